@@ -19,9 +19,9 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Is a program, called as {@code java JoinPoints.java SPANS RECORDING...}. For each step of a run
- * it prints the share of the samples of flight recordings that lies below the methods that the
- * agent replaces.
+ * A program, called as {@code java JoinPoints.java SPANS RECORDING...}. For each step of a run it
+ * prints the share of the samples of flight recordings that lies below the methods that the agent
+ * replaces.
  *
  * <p>SPANS is a file with lines such as {@code "step": [1700000000.5, 1700000003.25]}, which say
  * when each step ran, in seconds. A recording may be a folder with several recordings.

@@ -19,11 +19,11 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * Is a program, called as {@code java PlainJava.java FLIGHTS TABLE ROWS FOLDER}. It writes and
- * reads ROWS rows of a table, uncompressed, with the writer and the reader that come with
- * parquet-hadoop. TABLE is "flights", the file FLIGHTS again and again, or "floats", twenty columns
- * of floats and doubles with BYTE_STREAM_SPLIT. The program prints the CPU time of each step, and
- * writes the times at which each step ran into a file in FOLDER.
+ * A program, called as {@code java PlainJava.java FLIGHTS TABLE ROWS FOLDER}. It writes and reads
+ * ROWS rows of a table, uncompressed, with the writer and the reader that come with parquet-hadoop.
+ * TABLE is "flights", the file FLIGHTS again and again, or "floats", twenty columns of floats and
+ * doubles with BYTE_STREAM_SPLIT. The program prints the CPU time of each step, and writes the
+ * times at which each step ran into a file in FOLDER.
  */
 public final class PlainJava {
   private static final StringBuilder SPANS = new StringBuilder();

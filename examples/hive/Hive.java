@@ -12,7 +12,7 @@ import org.apache.hadoop.hive.ql.processors.SetProcessor;
 import org.apache.hadoop.hive.ql.session.SessionState;
 
 /**
- * Is an application that does not mention Lanewise, called as {@code java Hive.java RESULTS
+ * An application that does not mention Lanewise, called as {@code java Hive.java RESULTS
  * <STATEMENTS}. It runs HiveQL in this process, with a semicolon after each statement. It writes
  * the resulting rows into the file RESULTS, because Hive and Tez report their progress on standard
  * output.

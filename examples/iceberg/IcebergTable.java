@@ -25,9 +25,9 @@ import org.apache.iceberg.parquet.Parquet;
 import org.apache.iceberg.types.Types;
 
 /**
- * Is an application that does not mention Lanewise, called as {@code java IcebergTable.java
- * FOLDER}. It makes an Iceberg table in FOLDER of two data files, one with dictionaries and one
- * without. It reads the table back, compares the rows, and prints how many there are.
+ * An application that does not mention Lanewise, called as {@code java IcebergTable.java FOLDER}.
+ * It makes an Iceberg table in FOLDER of two data files, one with dictionaries and one without. It
+ * reads the table back, compares the rows, and prints how many there are.
  */
 public final class IcebergTable {
   private static final int ROWS_OF_A_FILE = 200_000;

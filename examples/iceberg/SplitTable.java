@@ -29,9 +29,9 @@ import org.apache.iceberg.shaded.org.apache.parquet.schema.MessageType;
 import org.apache.iceberg.types.Types;
 
 /**
- * Is an application that does not mention Lanewise, called as {@code java SplitTable.java FOLDER}.
- * It makes an Iceberg table in FOLDER of one data file, which has columns in BYTE_STREAM_SPLIT and
- * one column with a dictionary. It reads the table with Iceberg's vectorized reader, compares the
+ * An application that does not mention Lanewise, called as {@code java SplitTable.java FOLDER}. It
+ * makes an Iceberg table in FOLDER of one data file, which has columns in BYTE_STREAM_SPLIT and one
+ * column with a dictionary. It reads the table with Iceberg's vectorized reader, compares the
  * values, and prints how many rows there are.
  */
 public final class SplitTable {

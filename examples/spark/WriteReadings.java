@@ -15,8 +15,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Is a program, called as {@code java WriteReadings.java FILE}. It writes the rows of indexes.py
- * with Lanewise, in row groups and pages as small as those that indexes.py tells Spark to write.
+ * A program, called as {@code java WriteReadings.java FILE}. It writes the rows of indexes.py with
+ * Lanewise, in row groups and pages as small as those that indexes.py tells Spark to write.
  */
 public final class WriteReadings {
   private static final int ROWS = 100_000;

@@ -25,7 +25,7 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
 
 /**
- * Is a program, called as {@code java FlinkScan.java FILE...}. It sums all columns of a file with
+ * A program, called as {@code java FlinkScan.java FILE...}. It sums all columns of a file with
  * Flink's vectorized reader.
  */
 public final class FlinkScan {

@@ -25,7 +25,7 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
 
 /**
- * Is a program, called as {@code java IcebergScan.java FILE...}. It sums all columns of a file with
+ * A program, called as {@code java IcebergScan.java FILE...}. It sums all columns of a file with
  * Iceberg's vectorized reader.
  */
 public final class IcebergScan {

@@ -17,7 +17,7 @@ import org.apache.spark.sql.execution.vectorized.OnHeapColumnVector;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * Is a program, called as {@code java InnerStep.java FILE}. It times how Spark's decoder and
+ * A program, called as {@code java InnerStep.java FILE}. It times how Spark's decoder and
  * Lanewise's read the ids and the definition levels of the first page of each column, in turns and
  * into the same vector.
  */

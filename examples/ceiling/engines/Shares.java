@@ -28,7 +28,7 @@ final class Shares {
   private static final Pattern THREADS =
       Pattern.compile("Executor task (launch|idle) worker.*|main");
 
-  /** Is a group of methods. */
+  /** A group of methods. */
   private record Kind(String name, Pattern methods, boolean rest) {}
 
   private final List<Kind> kinds = new ArrayList<>();

@@ -2,7 +2,7 @@
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Is a program, called as {@code java SparkScan.java FILE...}. It sums all columns of a file with
+ * A program, called as {@code java SparkScan.java FILE...}. It sums all columns of a file with
  * Spark's vectorized reader.
  */
 public final class SparkScan {

@@ -8,7 +8,7 @@ import org.apache.iceberg.arrow.vectorized.parquet.VectorizedByteStreamSplitValu
 import org.apache.parquet.bytes.ByteBufferInputStream;
 
 /**
- * Is a program, called as {@code java SplitStep.java}. It times how Iceberg and Lanewise decode a
+ * A program, called as {@code java SplitStep.java}. It times how Iceberg and Lanewise decode a
  * BYTE_STREAM_SPLIT page of 20,000 values into a new array, in turns.
  */
 public final class SplitStep {

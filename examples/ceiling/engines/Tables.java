@@ -8,10 +8,10 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Is a program, called as {@code java Tables.java FLIGHTS FOLDER}. It writes the files that the
- * scans read. "flights" is the file FLIGHTS nine times, with dictionaries and Snappy. "plain" and
- * "split" have nullable numbers, are not compressed, and a tenth of each column is null, at random.
- * "plain" has ints, longs, floats and doubles as PLAIN, and "split" has floats and doubles as
+ * A program, called as {@code java Tables.java FLIGHTS FOLDER}. It writes the files that the scans
+ * read. "flights" is the file FLIGHTS nine times, with dictionaries and Snappy. "plain" and "split"
+ * have nullable numbers, are not compressed, and a tenth of each column is null, at random. "plain"
+ * has ints, longs, floats and doubles as PLAIN, and "split" has floats and doubles as
  * BYTE_STREAM_SPLIT.
  */
 public final class Tables {

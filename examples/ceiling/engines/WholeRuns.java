@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Is a program, called as {@code java WholeRuns.java FOLDER}. For each engine on the class path it
+ * A program, called as {@code java WholeRuns.java FOLDER}. For each engine on the class path it
  * writes the engine's decoder of the RLE/bit-packing hybrid to FOLDER. All decoders have the same
  * change: {@link Unpacked} unpacks a packed run as a whole, without a buffer and a call for each
  * group of eight values.

@@ -10,8 +10,7 @@ import io.github.lanewise.kernel.delta.ScalarIntDeltas;
 import io.github.lanewise.kernel.delta.ScalarLongDeltas;
 
 /**
- * Is a cursor over one stream of DELTA_BINARY_PACKED, the encoding of INT32 and INT64 by
- * differences.
+ * A cursor over one stream of DELTA_BINARY_PACKED, the encoding of INT32 and INT64 by differences.
  *
  * <p><b>Layout.</b> A stream begins with four ULEB128 numbers: the number of values in a block, the
  * number of miniblocks in a block, the number of values in the stream, and the first value in
@@ -85,10 +84,12 @@ public final class DeltaDecoder {
   /** The number of values that have not been read, or {@link #BROKEN}. */
   private int left;
 
-  /** Is true until the value in the header has been read. */
+  /** True until the value in the header has been read. */
   private boolean fresh;
 
-  /** Is true once ints have been read, because the upper half of the last value is lost then. */
+  /**
+   * Becomes true once ints have been read, because the upper half of the last value is lost then.
+   */
   private boolean narrow;
 
   /** The last value that has been read, or the first one if none has been. */

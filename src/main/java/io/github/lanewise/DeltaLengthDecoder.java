@@ -4,7 +4,7 @@ package io.github.lanewise;
 import io.github.lanewise.kernel.Ranges;
 
 /**
- * Is a cursor over one stream of DELTA_LENGTH_BYTE_ARRAY, the encoding of BYTE_ARRAY by lengths and
+ * A cursor over one stream of DELTA_LENGTH_BYTE_ARRAY, the encoding of BYTE_ARRAY by lengths and
  * bytes.
  *
  * <p><b>Layout.</b> The lengths of all values come first, as INT32 in DELTA_BINARY_PACKED (see

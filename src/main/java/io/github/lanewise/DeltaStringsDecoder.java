@@ -5,8 +5,8 @@ import io.github.lanewise.kernel.Ranges;
 import java.util.Arrays;
 
 /**
- * Is a cursor over one stream of DELTA_BYTE_ARRAY, the encoding of BYTE_ARRAY and
- * FIXED_LEN_BYTE_ARRAY by prefixes that neighbours share.
+ * A cursor over one stream of DELTA_BYTE_ARRAY, the encoding of BYTE_ARRAY and FIXED_LEN_BYTE_ARRAY
+ * by prefixes that neighbours share.
  *
  * <p><b>Layout.</b> A value is a prefix that it shares with the value before, and a suffix. The
  * lengths of all prefixes come first, as INT32 in DELTA_BINARY_PACKED (see {@link DeltaDecoder}).

@@ -4,8 +4,8 @@ package io.github.lanewise;
 import io.github.lanewise.doctor.Command;
 
 /**
- * Is the jar's main class. It tells which kernels Lanewise runs on this machine, why, and whether
- * they pay.
+ * The jar's main class. It tells which kernels Lanewise runs on this machine, why, and whether they
+ * pay.
  *
  * <p>{@code java -jar lanewise.jar --help} lists the options. The exit status is 0 if no kernel is
  * wrong, allocates or is more than 10 % slower than the scalar kernel. It is 1 if a kernel fails in

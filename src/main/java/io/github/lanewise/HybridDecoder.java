@@ -10,8 +10,8 @@ import io.github.lanewise.kernel.packing.WholeRuns;
 import java.util.Arrays;
 
 /**
- * Is a cursor over one stream of the RLE/bit-packing hybrid, the encoding of levels and of the ids
- * of a dictionary.
+ * A cursor over one stream of the RLE/bit-packing hybrid, the encoding of levels and of the ids of
+ * a dictionary.
  *
  * <p><b>Layout.</b> A stream is a sequence of runs. Each run has a header of up to five bytes, a
  * ULEB128 number of 32 bits. If its lowest bit is 0, the other bits are the length of a run of

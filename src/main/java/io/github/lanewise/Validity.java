@@ -48,7 +48,10 @@ public final class Validity {
     Bitmap.fill(bitmap, firstBit, count, present);
   }
 
-  /** Copies a range of a bitmap into another bitmap, or to a lower bit of the same one. */
+  /**
+   * Copies a range of bits. Within one bitmap, the target may overlap the source only if it begins
+   * at the same bit or at a lower one.
+   */
   public static void copy(long[] source, int sourceBit, long[] target, int targetBit, int count) {
     requireBits("source", source, sourceBit, count);
     requireBits("target", target, targetBit, count);

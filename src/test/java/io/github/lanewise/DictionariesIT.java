@@ -104,7 +104,7 @@ final class DictionariesIT {
     }
   }
 
-  /** The longest entries have no bytes, as many as two loads hold, or more. */
+  /** The longest entry has no bytes, as many as two loads hold, or more. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 8, 16, 17, 100, 3000})
   void looksUpStringsOfAnyLength(int longest) {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Is the main class of the agent's jar. Without {@code --parquet} it runs the doctor. With {@code
+ * The main class of the agent's jar. Without {@code --parquet} it runs the doctor. With {@code
  * --parquet CLASSPATH} it lists the changes that the agent would make in each copy of parquet-java
  * on that class path. With {@code --help} it prints the agent's help and then the doctor's.
  */

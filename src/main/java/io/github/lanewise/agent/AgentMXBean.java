@@ -23,7 +23,7 @@ public interface AgentMXBean {
    * Returns "waits" until the process has used the CPU time of the option {@code wait}. Afterwards
    * it returns "accelerates" if classes were changed. Returns "accelerates in part" if in addition
    * a class was left alone, or a part went back to parquet-java's own code. Returns "leaves alone"
-   * if no class was changed.
+   * if all classes that Lanewise knows were left alone, and "nothing changed" if none has run yet.
    */
   String getState();
 

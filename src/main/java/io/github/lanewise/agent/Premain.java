@@ -4,8 +4,8 @@ package io.github.lanewise.agent;
 import java.lang.instrument.Instrumentation;
 
 /**
- * Is the class where the JVM enters the agent. It alone is compiled for Java 8, so that an
- * application on Java 8 or 11 starts and is told why it is not accelerated.
+ * The class where the JVM enters the agent. It alone is compiled for Java 8, so that an application
+ * on Java 8 or 11 starts and is told why it is not accelerated.
  */
 public final class Premain {
   private static final int OLDEST = 17;
@@ -61,7 +61,7 @@ public final class Premain {
     }
     if (!value.equalsIgnoreCase("off") && !value.equalsIgnoreCase("false")) {
       System.err.println(
-          "lanewise: does nothing, because " + name + " is on or off, not '" + value + "'");
+          "lanewise: does nothing, because " + name + " must be on or off, but is '" + value + "'");
     }
     return false;
   }

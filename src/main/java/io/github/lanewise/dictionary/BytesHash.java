@@ -77,7 +77,7 @@ final class BytesHash {
         == 0;
   }
 
-  /** Is a method of its own, so that {@link #equal} is small enough for C2 to inline it. */
+  /** A method of its own, so that {@link #equal} is small enough for C2 to inline it. */
   private static boolean equalUpTo32(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
     int last = length - 16;
     return ((eight(a, aOffset) ^ eight(b, bOffset))

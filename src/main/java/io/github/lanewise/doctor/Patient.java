@@ -63,7 +63,6 @@ record Patient(
         acceleration.reason(),
         advice.flag(),
         advice.sentence(),
-        // Every operation has a vector kernel. Work that has none is no operation.
         operations.stream()
             .filter(each -> advice.flag() != null)
             .map(each -> new Name(each.family(), each.name(), each.width()))

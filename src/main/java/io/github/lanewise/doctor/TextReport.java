@@ -39,13 +39,15 @@ final class TextReport {
     field("Add", patient.missingFlag());
     if (patient.missingFlag() != null) {
       String gain =
-          "With it, vector kernels are tried for %s and serve as soon as they have proven faster here.";
+          "With it, vector kernels are tried for up to %s and serve as soon as they have proven faster here.";
       field("", String.format(gain, counted(patient.vectorKernelsWithFlag().size(), "operation")));
       field("", "To see the gain, run the same command with --with-vector.");
     }
     field("Memory", patient.allocation());
     out.println();
-    line("Trying and measuring %s, which takes seconds ...", counted(operations, "operation"));
+    line(
+        "Trying and measuring %s, for some seconds, with --complete for about a minute ...",
+        counted(operations, "operation"));
     out.println();
     out.flush();
   }
@@ -56,13 +58,13 @@ final class TextReport {
    * @param optimising whether C2 works in this JVM
    */
   void findings(List<Finding> findings, boolean optimising, double seconds) {
-    new Table(findings).print(out);
+    new FindingTable(findings).print(out);
     out.println();
     line(
-        "'scalar', 'loop' and 'copy' are speeds in relation to the scalar kernel, to a plain loop of a byte or"
-            + " a bit at a time, and to System.arraycopy of the same bytes where a kernel only moves"
-            + " bytes; 2.00x takes half the time. 'equal': output compared with the scalar kernel's, and"
-            + " the scalar kernel's with the plain loop's. 'bytes': allocated per call.");
+        "'scalar' is the speed beside the scalar kernel, 'loop' beside a plain loop over bytes or bits, and"
+            + " 'copy' beside System.arraycopy of the same bytes, if the kernel only moves bytes."
+            + " 2.00x means half the time. 'equal' tells whether the output is the scalar kernel's, or"
+            + " for a scalar kernel, the plain loop's. 'bytes' are allocated per call.");
     out.println();
     Stream<Long> bytes = findings.stream().map(Finding::bytesPerCall).filter(Objects::nonNull);
     if (!optimising && bytes.anyMatch(each -> each > 0)) {

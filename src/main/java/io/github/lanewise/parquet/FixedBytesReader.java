@@ -3,7 +3,7 @@ package io.github.lanewise.parquet;
 
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Is a reader of FIXED_LEN_BYTE_ARRAY or INT96 values that can also read many of them at once. */
+/** A reader of FIXED_LEN_BYTE_ARRAY or INT96 values that can also read many of them at once. */
 public interface FixedBytesReader {
   /** Returns the number of bytes of a value. */
   int width();

@@ -3,7 +3,7 @@ package io.github.lanewise.parquet;
 
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Is a reader of FLOAT values that can also read many of them at once. */
+/** A reader of FLOAT values that can also read many of them at once. */
 public interface FloatsReader {
   /**
    * Reads the next values of the page into an array.

@@ -12,7 +12,7 @@ import org.apache.parquet.hadoop.ParquetWriter;
 
 /**
  * Switches Lanewise on for writers that parquet-java builds. The files are byte for byte the same
- * as without it.
+ * as without it, but for rare cases that docs/parquet-java.md lists.
  *
  * <p>A program that builds {@link ParquetProperties} itself does not need this class: {@code
  * ParquetProperties.builder().withValuesWriterFactory(new LanewiseValuesWriterFactory())}.

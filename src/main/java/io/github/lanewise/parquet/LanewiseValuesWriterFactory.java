@@ -8,6 +8,7 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 
 /**
  * Makes writers that write the same pages as parquet-java, byte for byte, at the speed of Lanewise.
+ * docs/parquet-java.md lists the rare cases in which the bytes differ.
  *
  * <pre>{@code
  * ParquetProperties.builder()

@@ -3,7 +3,7 @@ package io.github.lanewise.parquet;
 
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Is a reader of INT64 values that can also read many of them at once. */
+/** A reader of INT64 values that can also read many of them at once. */
 public interface LongsReader {
   /**
    * Reads the next values of the page into an array.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Is the plugin for parquet-java, releases 1.13.1 to 1.18.1. It writes byte for byte the same as
- * the release on the class path, in less time.
+ * The plugin for parquet-java, releases 1.13.1 to 1.18.1. It writes byte for byte the same as the
+ * release on the class path, but for rare cases that docs/parquet-java.md lists, in less time.
  *
  * <p>To write with Lanewise, a program sets {@link
  * io.github.lanewise.parquet.LanewiseValuesWriterFactory}, which is one line where {@code

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OwnLanewiseTest {
   private static final String WRITERS = "io/github/lanewise/parquet/Lanewise";
 
-  /** Is a loader below the class path with jars of its own, as a server's application has it. */
+  /** A loader below the class path with jars of its own, as a server's application has it. */
   private static final class Application extends ClassLoader {
     private final Path jars;
 

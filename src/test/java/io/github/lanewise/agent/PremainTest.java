@@ -47,7 +47,7 @@ class PremainTest {
   @Test
   void aSwitchThatIsNotUnderstoodIsNamedAndMeansOff() {
     assertEquals(
-        List.of("lanewise: does nothing, because LANEWISE_AGENT is on or off, not 'of'"),
+        List.of("lanewise: does nothing, because LANEWISE_AGENT must be on or off, but is 'of'"),
         StandardError.of(() -> assertFalse(Premain.isOn("LANEWISE_AGENT", "of"))));
   }
 

@@ -107,6 +107,17 @@ class StartIT {
   }
 
   @Test
+  void anEnvironmentVariableOfTheJvmStartsIt() throws IOException {
+    Jvm.Outcome outcome =
+        new Jvm()
+            .environment(
+                "JAVA_TOOL_OPTIONS", "-javaagent:" + Jvm.agentJar() + "=strict,report=stderr")
+            .run(FewRows.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertTrue(outcome.err().contains("Lanewise accelerates"), outcome.err());
+  }
+
+  @Test
   void thePropertyAndTheEnvironmentSwitchItOffWithoutAWord() throws IOException {
     Jvm.Outcome property =
         new Jvm().agent("strict,report=stderr").option("-Dlanewise.agent=off").run(Quiet.class);

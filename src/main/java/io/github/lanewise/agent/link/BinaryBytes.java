@@ -16,8 +16,8 @@ import java.util.Arrays;
  */
 public final class BinaryBytes {
   /**
-   * Is true once Lanewise's hash could not be linked. The field is read for each value, so it is
-   * not volatile. A late update does no harm.
+   * Becomes true once Lanewise's hash could not be linked. The field is read for each value, so it
+   * is not volatile. A late update does no harm.
    */
   private static boolean broken;
 

@@ -101,8 +101,8 @@ public final class CallSites {
   }
 
   /**
-   * Is a call site that links Lanewise's answer at the first question. If memory or stack run out,
-   * a later question tries again. After a few such failures the call site answers null for good,
+   * A call site that links Lanewise's answer at the first question. If memory or stack run out, a
+   * later question tries again. After a few such failures the call site answers null for good,
    * because each attempt defines classes that take memory.
    */
   private static final class AskedAgain extends MutableCallSite {

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Is a call of Lanewise from an engine's own reader. The engine's loops do the work that the call
- * does not do, with the same values and exceptions as before. Calls are counted, and the first one
- * that has done its work reports the class.
+ * A call of Lanewise from an engine's own reader. The engine's loops do the work that the call does
+ * not do, with the same values and exceptions as before. Calls are counted, and the first one that
+ * has done its work reports the class.
  */
 abstract class EngineCall {
   private final Target target;

@@ -15,8 +15,8 @@ import jdk.jfr.Period;
 import jdk.jfr.StackTrace;
 
 /**
- * Is the Flight Recorder event with the agent's build and state, emitted once a second by default.
- * It is emitted even while the agent waits and no page is counted.
+ * The Flight Recorder event with the agent's build and state, emitted once a second by default. It
+ * is emitted even while the agent waits and no page is counted.
  */
 @Name("io.github.lanewise.Agent")
 @Label("Agent")

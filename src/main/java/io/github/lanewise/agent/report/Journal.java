@@ -40,7 +40,7 @@ public final class Journal {
   /** The number of unloaded copies that are not listed any more. */
   private static long unlisted;
 
-  /** Is true once {@link Messages} was given a message. */
+  /** Becomes true once {@link Messages} was given a message. */
   private static volatile boolean spoken;
 
   private static volatile boolean strict;
@@ -100,11 +100,11 @@ public final class Journal {
     if (first) {
       say(
           Level.WARNING,
-          "The JVM will refuse to redefine "
+          "Another agent redefines "
               + target.className()
               + " in "
               + Loaders.name(loader)
-              + ", because Lanewise cannot change it once more: "
+              + ". The JVM will refuse, because Lanewise cannot change the new class: "
               + reason);
     }
   }

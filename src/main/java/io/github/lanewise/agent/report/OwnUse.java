@@ -9,7 +9,9 @@ import java.util.Map;
  * and readers of a copy of parquet-java have counts of their own.
  */
 final class OwnUse {
-  /** Is true once the class path was found to lack {@link PageCount}, which it then never gets. */
+  /**
+   * Becomes true once the class path was found to lack {@link PageCount}, which it then never gets.
+   */
   private static volatile boolean absent;
 
   private OwnUse() {}

@@ -11,7 +11,7 @@ import jdk.jfr.Period;
 import jdk.jfr.StackTrace;
 
 /**
- * Is the Flight Recorder event that tells, once a second, how often Lanewise did each kind of work.
+ * The Flight Recorder event that tells, once a second, how often Lanewise did each kind of work.
  */
 @Name("io.github.lanewise.Pages")
 @Label("Pages")

@@ -14,7 +14,7 @@ final class State {
     }
     AgentReport report = AgentReport.current();
     if (report.changed().isEmpty()) {
-      return "leaves alone";
+      return report.leftAlone().isEmpty() ? "nothing changed" : "leaves alone";
     }
     return report.leftAlone().isEmpty() && report.fellBack().isEmpty()
         ? "accelerates"

@@ -18,7 +18,7 @@ import org.objectweb.asm.Type;
  */
 record Call(String bootstrap, String name, String effect, Own... own) {
   /**
-   * Is a string and not a class literal, because {@code Links} must not be linked before a call is.
+   * A string and not a class literal, because {@code Links} must not be linked before a call is.
    */
   static final String LINKS = "io/github/lanewise/agent/link/Links";
 
@@ -26,7 +26,7 @@ record Call(String bootstrap, String name, String effect, Own... own) {
       "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
           + "Ljava/lang/String;)Ljava/lang/invoke/CallSite;";
 
-  /** Is a field that the class of {@code this} declares, or {@code this} if the name is null. */
+  /** A field that the class of {@code this} declares, or {@code this} if the name is null. */
   record Own(String field, String descriptor) {
     static final Own VALUE = new Own("value", "[B");
     static final Own OFFSET = new Own("offset", "I");

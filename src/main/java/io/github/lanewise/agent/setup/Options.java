@@ -124,7 +124,8 @@ public record Options(
     return switch (value) {
       case "on", "true" -> true;
       case OFF, "false" -> false;
-      default -> throw new IllegalArgumentException(key + " is on or off, not '" + value + "'");
+      default ->
+          throw new IllegalArgumentException(key + " must be on or off, but is '" + value + "'");
     };
   }
 

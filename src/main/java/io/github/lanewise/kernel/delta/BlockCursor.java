@@ -10,7 +10,7 @@ public class BlockCursor {
   private static final byte[] NOTHING = {};
 
   /**
-   * Is the position at which a call of a kernel has ended, and the number of values that the call
+   * The position at which a call of a kernel has ended, and the number of values that the call
    * decoded.
    */
   record Stop(int decoded, long min, int open, int widths, int at) {}

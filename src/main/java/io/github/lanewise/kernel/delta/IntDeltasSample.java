@@ -5,7 +5,7 @@ import io.github.lanewise.kernel.selection.spi.Filler;
 import io.github.lanewise.kernel.selection.spi.Sample;
 import java.util.List;
 
-/** Is a sample of blocks with widths of every class, most of them in miniblocks of 32 values. */
+/** A sample of blocks with widths of every class, most of them in miniblocks of 32 values. */
 final class IntDeltasSample implements Sample<IntDeltas> {
   private static final List<DeltaBlock> BLOCKS = DeltaBlock.OF_INTS;
   private static final int FIRST = 3;

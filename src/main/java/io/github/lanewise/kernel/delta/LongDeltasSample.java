@@ -5,7 +5,7 @@ import io.github.lanewise.kernel.selection.spi.Filler;
 import io.github.lanewise.kernel.selection.spi.Sample;
 import java.util.List;
 
-/** Is a sample of blocks with widths of every class, most of them in miniblocks of 32 values. */
+/** A sample of blocks with widths of every class, most of them in miniblocks of 32 values. */
 final class LongDeltasSample implements Sample<LongDeltas> {
   private static final List<DeltaBlock> BLOCKS = DeltaBlock.OF_LONGS;
   private static final int FIRST = 3;

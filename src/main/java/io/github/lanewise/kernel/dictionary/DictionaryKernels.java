@@ -164,7 +164,7 @@ public final class DictionaryKernels {
   }
 
   /**
-   * Is a sample with few distinct values, as in columns that a dictionary suits. Two of the values
+   * A sample with few distinct values, as in columns that a dictionary suits. Two of the values
    * were never entered into the front.
    */
   private abstract static class Values<K> implements Sample<K> {
@@ -227,8 +227,8 @@ public final class DictionaryKernels {
   }
 
   /**
-   * Is a sample for longs. It has only values that are in the front, because a kernel writes
-   * arbitrary ids for all others.
+   * A sample for longs. It has only values that are in the front, because a kernel writes arbitrary
+   * ids for all others.
    */
   private static final class Longs extends Values<LongLookup> {
     private final long[] front = new long[LongFront.PLACES];

@@ -7,7 +7,7 @@ import java.lang.reflect.Array;
 import java.util.SplittableRandom;
 
 /**
- * Is a sample of dictionaries that fill a part of a register, one register or two registers. Their
+ * A sample of dictionaries that fill a part of a register, one register or two registers. Their
  * arrays have no element after the last entry.
  *
  * @param <T> an array of numbers

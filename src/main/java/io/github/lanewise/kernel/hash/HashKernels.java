@@ -128,8 +128,8 @@ public final class HashKernels {
   }
 
   /**
-   * Is a sample of values of 64 to 1,000 bytes at odd offsets. Some of them are too short for a
-   * step of a vector kernel's loop.
+   * A sample of values of 64 to 1,000 bytes at odd offsets. Some of them are too short for a step
+   * of a vector kernel's loop.
    */
   private static final class LongValue implements Sample<HashFunction> {
     private final byte[] bytes = random(1100);

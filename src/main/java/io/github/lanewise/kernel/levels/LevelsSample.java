@@ -6,7 +6,7 @@ import io.github.lanewise.kernel.selection.spi.Sample;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Is a sample with levels of a list, most of which are the maximum. */
+/** A sample with levels of a list, most of which are the maximum. */
 final class LevelsSample implements Sample<LevelBits> {
   private static final int[] COUNTS = {1024, 1003, 64, 61, 0};
   private static final int[] FIRST_BITS = {0, 5, 128, 62, 0};

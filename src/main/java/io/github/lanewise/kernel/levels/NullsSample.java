@@ -6,9 +6,9 @@ import io.github.lanewise.kernel.selection.spi.Sample;
 import java.util.SplittableRandom;
 
 /**
- * Is the sample of kernels that move values over nulls. Its shapes have few or many nulls, and
- * ranges of slots that are all null or have no null. In every second shape the source ends where
- * its array ends, because a kernel must not load a whole register there.
+ * The sample of kernels that move values over nulls. Its shapes have few or many nulls, and ranges
+ * of slots that are all null or have no null. In every second shape the source ends where its array
+ * ends, because a kernel must not load a whole register there.
  */
 final class NullsSample<A> implements Sample<OverNulls<A>> {
   private static final int MOST = 1027;

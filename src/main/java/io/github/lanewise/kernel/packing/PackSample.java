@@ -6,8 +6,8 @@ import io.github.lanewise.kernel.selection.spi.Sample;
 import java.util.SplittableRandom;
 
 /**
- * Is a sample of runs to pack. For widths of every class it has a part of a page, the calls of
- * {@link PackingSample}, and the miniblock of a delta encoder.
+ * A sample of runs to pack. For widths of every class it has a part of a page, the calls of {@link
+ * PackingSample}, and the miniblock of a delta encoder.
  */
 final class PackSample implements Sample<Packing<int[], byte[]>> {
   private static final int[] WIDTHS = {0, 1, 2, 3, 5, 8, 11, 16, 17, 20, 24, 25, 27, 31, 32};

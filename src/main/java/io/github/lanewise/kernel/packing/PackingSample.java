@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Is a sample of bit-packed runs as pages have them. For widths of every class it has three calls:
- * the longest run that parquet-java writes, a run with a tail whose bytes end where the array ends,
- * and less than a group. One more shape has an array that is shorter than a register.
+ * A sample of bit-packed runs as pages have them. For widths of every class it has three calls: the
+ * longest run that parquet-java writes, a run with a tail whose bytes end where the array ends, and
+ * less than a group. One more shape has an array that is shorter than a register.
  */
 final class PackingSample<T> implements Sample<Packing<byte[], T>> {
   private static final int[] INT_WIDTHS = {0, 1, 2, 3, 5, 8, 11, 16, 17, 20, 24, 27, 31, 32};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.packing;
 
-/** Is the loop that a program would have without Lanewise, which decodes one bit at a time. */
+/** The loop that a program would have without Lanewise, which decodes one bit at a time. */
 final class RunsLoop {
   private RunsLoop() {}
 

@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Is a sample of streams of the RLE/bit-packing hybrid, one for each class of widths. Packed runs
- * and runs of equal values of all lengths alternate. Each stream has three shapes. In the first one
- * the output has space for all values, in the second one for some of them. In the third one the
- * stream ends where its array ends.
+ * A sample of streams of the RLE/bit-packing hybrid, one for each class of widths. Packed runs and
+ * runs of equal values of all lengths alternate. Each stream has three shapes. In the first one the
+ * output has space for all values, in the second one for some of them. In the third one the stream
+ * ends where its array ends.
  */
 final class RunsSample implements Sample<WholeRuns> {
   private static final int[] WIDTHS = {1, 2, 3, 5, 8, 11, 16, 17, 20, 25, 27, 31, 32};

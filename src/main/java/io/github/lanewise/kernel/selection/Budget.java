@@ -62,7 +62,7 @@ class Budget {
 
   synchronized void spend(long nanos, Verdict verdict) {
     if (verdict == Verdict.NO_CANDIDATE || verdict == Verdict.GATE_CLOSED) {
-      // Nothing was tried. The cost of trials would seem to be lower than it is.
+      // No candidate was measured. The cost of trials would seem to be lower than it is.
       return;
     }
     spentNanos += nanos;

@@ -14,7 +14,7 @@ import java.util.function.LongConsumer;
  * may allocate for another reason, so it raises no alarm. The alarm is raised if half of {@link
  * #LOOKS} calls in a row allocate, which is soon found. It is also raised if calls of several of
  * the last requests that were chosen at random have allocated. This second rule finds a copy of the
- * kernel that C2 has compiled into one caller in spite of {@code CallSites}.
+ * kernel that C2 has compiled into one caller in spite of {@code TypeProfiles}.
  *
  * <p>The JVM does not count the allocations of virtual threads. After a measured call on a virtual
  * thread, the kernel is also called on the trial thread, at most once in ten seconds. A copy of the

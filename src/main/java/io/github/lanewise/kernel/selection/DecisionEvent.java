@@ -9,7 +9,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Is the Flight Recorder event that tells which kernel was chosen for an operation. */
+/** The Flight Recorder event that tells which kernel was chosen for an operation. */
 @Name("io.github.lanewise.KernelDecision")
 @Label("Kernel Decision")
 @Category("Lanewise")

@@ -12,7 +12,7 @@ import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.util.List;
 
 /**
- * Is one thing that Lanewise can do, for instance decode byte-stream-split floats. It describes the
+ * One thing that Lanewise can do, for instance decode byte-stream-split floats. It describes the
  * kernels that can do it, and hands out the one that does it on this JVM. {@link Proving} holds the
  * trials, and {@link Serving} puts the kernel in service and takes it out again.
  *
@@ -137,8 +137,8 @@ public abstract class Operation<K extends Watched<K>> implements Task<K> {
    * this operation is withdrawn, the other operation again tries the candidates that were too slow
    * compared with that kernel.
    */
-  public final void serves(Operation<?> other) {
-    serving.serves(other.serving);
+  public final void setDependent(Operation<?> other) {
+    serving.setDependent(other.serving);
   }
 
   /** Starts the trial now, earned or not, unless the decision is final. Does not wait for it. */

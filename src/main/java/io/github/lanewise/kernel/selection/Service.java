@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * The choice is random, because a counter would be a cache line that all threads write to.
  *
  * <p>Both have a watch of the same class, so C2 inlines the watch into the callers. C2 does not
- * inline the kernel itself, see {@code CallSites}.
+ * inline the kernel itself, see {@code TypeProfiles}.
  *
  * @param measured the same kernel as {@code quiet} if no call is ever measured
  * @param meter measures the calls. Is null if no call is ever measured

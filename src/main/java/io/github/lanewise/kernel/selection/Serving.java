@@ -45,7 +45,7 @@ final class Serving<K extends Watched<K>> {
    */
   private Serving<?> dependent;
 
-  /** Is true once a call in production has shown that a kernel is wrong. */
+  /** Becomes true once a call in production has shown that a kernel is wrong. */
   private boolean wrong;
 
   Serving(Operation<K> operation) {
@@ -73,8 +73,8 @@ final class Serving<K extends Watched<K>> {
     }
   }
 
-  /** Names the operation to try again when a kernel is withdrawn, see {@link Operation#serves}. */
-  synchronized void serves(Serving<?> other) {
+  /** Names the operation to try again when a kernel is withdrawn. */
+  synchronized void setDependent(Serving<?> other) {
     dependent = other;
   }
 
@@ -132,7 +132,7 @@ final class Serving<K extends Watched<K>> {
     decision = made;
     service = next;
     if (made.verdict() != Verdict.NOT_TRIED) {
-      Report.decision(operation, made);
+      FlightRecording.decision(operation, made);
     }
   }
 
@@ -205,7 +205,7 @@ final class Serving<K extends Watched<K>> {
       String why =
           String.format(
               Locale.ROOT,
-              "calls of it allocated %,d bytes, as it had lost its compiled code or C2 had compiled"
+              "a call of it allocated %,d bytes, as it had lost its compiled code or C2 had compiled"
                   + " it badly",
               bytes);
       withdraw(served, proving.countWithdrawal(), " was withdrawn: " + why);

@@ -7,7 +7,7 @@ import io.github.lanewise.kernel.selection.spi.Watch;
 import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
- * Is a byte-stream-split kernel of one width, in one direction. An encoder reads values and writes
+ * A byte-stream-split kernel of one width, in one direction. An encoder reads values and writes
  * streams, and a decoder does the opposite. The caller has checked every range.
  *
  * @param <S> the type of memory that is read, an array or a buffer

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * Is the sample of a byte-stream-split kernel. The values are random, their number leaves a tail
- * after the last whole block, and unused elements lie around everything that is written.
+ * The sample of a byte-stream-split kernel. The values are random, their number leaves a tail after
+ * the last whole block, and unused elements lie around everything that is written.
  */
 final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   /**

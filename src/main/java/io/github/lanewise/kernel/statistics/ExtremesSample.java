@@ -6,7 +6,7 @@ import io.github.lanewise.kernel.selection.spi.Sample;
 import java.lang.reflect.Array;
 import java.util.SplittableRandom;
 
-/** Is a sample of numbers of both signs. One shape has a NaN if the numbers are floating-point. */
+/** A sample of numbers of both signs. One shape has a NaN if the numbers are floating-point. */
 final class ExtremesSample<A> implements Sample<Extremes<A>> {
   private static final int MOST = 4099;
 

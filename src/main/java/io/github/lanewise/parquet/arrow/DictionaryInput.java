@@ -9,7 +9,7 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /**
- * Is the input of a field whose slots hold ids of a dictionary's entries. It looks up the value of
+ * The input of a field whose slots hold ids of a dictionary's entries. It looks up the value of
  * each id, because Parquet has dictionaries of its own, one for each column and row group.
  *
  * <p>A dictionary is copied for each batch, because its values may have changed. If it has more

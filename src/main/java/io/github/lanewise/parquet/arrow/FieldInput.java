@@ -63,7 +63,7 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
     }
     if (vector.getValueCount() < slots.end()) {
       throw copies.refused(
-          "has a vector of %d values; it takes %d".formatted(vector.getValueCount(), slots.end()));
+          "has a vector of %d values, but needs %d".formatted(vector.getValueCount(), slots.end()));
     }
   }
 

@@ -5,7 +5,7 @@ import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.types.pojo.Field;
 
-/** Is the input of a list or a map that is not itself in a list. */
+/** The input of a list or a map that is not itself in a list. */
 final class ListInput extends FieldInput {
   private final FieldInput elements;
   private final Slots elementSlots = new Slots();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.types.pojo.Field;
 
-/** Is the input of a struct, or of the entries of a map. */
+/** The input of a struct, or of the entries of a map. */
 final class StructInput extends FieldInput {
   private final List<FieldInput> children;
 

@@ -5,7 +5,7 @@ import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.types.pojo.Field;
 
-/** Is the input of a field whose slots hold the values themselves, not ids of a dictionary. */
+/** The input of a field whose slots hold the values themselves, not ids of a dictionary. */
 final class ValuesInput extends FieldInput {
   private final VectorValues values;
 

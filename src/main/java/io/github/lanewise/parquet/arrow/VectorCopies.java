@@ -86,7 +86,7 @@ final class VectorCopies {
   void require(ArrowBuf source, long values, int width) {
     long capacity = source == null ? 0 : source.capacity();
     if (capacity < values * width) {
-      throw refused("has a buffer of %d bytes; it takes %d".formatted(capacity, values * width));
+      throw refused("has a buffer of %d bytes, but needs %d".formatted(capacity, values * width));
     }
   }
 

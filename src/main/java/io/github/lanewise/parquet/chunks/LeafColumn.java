@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.chunks;
 
-/** Is one column of a batch that is to be written. */
+/** One column of a batch that is to be written. */
 public record LeafColumn(RowLevels levels, LeafValues values) {}

@@ -55,7 +55,7 @@ final class ZstdCompressor extends ArrayCompressor {
     return level >= Zstd.minCompressionLevel() && level <= Zstd.maxCompressionLevel();
   }
 
-  /** Is a class of its own, so that the library is loaded when it is needed. */
+  /** A class of its own, so that the library is loaded when it is needed. */
   private static final class Levels {
     static final boolean DIFFER = !Arrays.equals(frame(1), frame(19));
 

@@ -173,7 +173,9 @@ public final class ColumnsWriter implements AutoCloseable {
               if (key.equals(ParquetWriter.OBJECT_MODEL_NAME_PROP)
                   || merged.put(key, value) != null) {
                 throw new IllegalArgumentException(
-                    "the properties give a value for '" + key + "', which is not theirs to give");
+                    "the ParquetProperties have metadata '"
+                        + key
+                        + "'; only the options may give it");
               }
             });
     Map<String, String> metadata = new HashMap<>(merged);

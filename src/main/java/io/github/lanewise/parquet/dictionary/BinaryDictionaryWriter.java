@@ -54,7 +54,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   private int lookedUp;
 
   /**
-   * Is true if a value of the page came by itself, not in an array, while others waited. Then no
+   * Whether a value of the page came by itself, not in an array, while others waited. Then no
    * further value of the page waits.
    */
   private boolean hasSingles;

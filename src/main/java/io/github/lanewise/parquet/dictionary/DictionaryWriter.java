@@ -71,7 +71,7 @@ abstract class DictionaryWriter extends ValuesWriter {
   private boolean fellBack;
   private boolean firstPage = true;
 
-  /** Is true once a page's encoding was asked for and was that of a dictionary. */
+  /** Becomes true once a page's encoding was asked for and was that of a dictionary. */
   private boolean usedDictionary;
 
   DictionaryWriter(DictionaryPages pages) {

@@ -2,8 +2,8 @@
 package io.github.lanewise.parquet.groups;
 
 /**
- * Is a struct or union of footers and indexes (parquet.thrift) that can hide a list from the check
- * of {@link ThriftSizes}.
+ * A struct or union of footers and indexes (parquet.thrift) that can hide a list from the check of
+ * {@link ThriftSizes}.
  */
 enum FormatStruct {
   /** {@code FileMetaData}. */

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.SeekableInputStream;
 
-/** Is the file that parquet-java opens. Its stream is a {@link GroupStream}. */
+/** The file that parquet-java opens. Its stream is a {@link GroupStream}. */
 final class GroupFile implements InputFile {
   private final InputFile file;
   private final long length;

@@ -14,10 +14,10 @@ import org.apache.parquet.io.ParquetFileRange;
 import org.apache.parquet.io.SeekableInputStream;
 
 /**
- * Is the stream of a file that is read. While parquet-java reads a row group, the stream remembers
- * the buffers with the bytes, so that the headers of pages can be checked before parquet-java
- * allocates memory for the sizes in them. The footer is checked as soon as it has been read. The
- * stream recognises that read by its end, which lies just before the last eight bytes of the file.
+ * The stream of a file that is read. While parquet-java reads a row group, the stream remembers the
+ * buffers with the bytes, so that the headers of pages can be checked before parquet-java allocates
+ * memory for the sizes in them. The footer is checked as soon as it has been read. The stream
+ * recognises that read by its end, which lies just before the last eight bytes of the file.
  */
 final class GroupStream extends SeekableInputStream {
   /** Some bytes of the file. */

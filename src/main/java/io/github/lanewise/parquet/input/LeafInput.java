@@ -356,7 +356,7 @@ final class LeafInput {
 
   private void requireOffsets(String kind, int[] offsets, int slots, int end) {
     if (offsets.length <= slots) {
-      throw refused("has %d %s; %d slots take one more".formatted(offsets.length, kind, slots));
+      throw refused("has %d %s; %d slots need one more".formatted(offsets.length, kind, slots));
     }
     int decreases = 0;
     for (int i = 0; i < slots; i++) {

@@ -64,7 +64,7 @@ final class StructsInList {
     for (int i = offsets[0]; i < offsets[batch.rows()]; i++) {
       if (structsThere(i) != structsThere(i + shift)) {
         throw column.refused(
-            "takes an element from slot %d, and column '%s' takes it from slot %d; a struct around them is null in one slot only"
+            "has an element in slot %d, and column '%s' has it in slot %d; their struct is null in only one of these slots"
                 .formatted(i, listed.name, i + shift));
       }
     }

@@ -34,7 +34,7 @@ abstract class SplitValuesReader extends ValuesReader {
   /** The index in the page of the first value that has not been decoded into a tile. */
   private int ahead;
 
-  /** Is true if the page is in an array of {@link SparePage}. */
+  /** Whether the page is in an array of {@link SparePage}. */
   private boolean copied;
 
   SplitValuesReader(int width) {

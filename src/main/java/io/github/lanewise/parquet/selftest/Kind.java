@@ -13,7 +13,7 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Is a kind of writer or reader: an encoding and a physical type. Lanewise's writer or reader is
+ * A kind of writer or reader: an encoding and a physical type. Lanewise's writer or reader is
  * handed out once the self-test of its kind has passed in this copy of parquet-java. The self-test
  * puts awkward values through parquet-java's own writer or reader and through Lanewise's, and all
  * results must be equal. Otherwise parquet-java's own writer or reader serves for this kind, which

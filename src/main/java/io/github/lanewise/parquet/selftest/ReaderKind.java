@@ -14,7 +14,7 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
-/** Is the kind of the readers of one encoding and physical type. */
+/** The kind of the readers of one encoding and physical type. */
 final class ReaderKind extends Kind {
   private final BiFunction<Encoding, ColumnDescriptor, ValuesReader> readers;
 

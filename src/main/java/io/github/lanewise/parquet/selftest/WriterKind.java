@@ -17,7 +17,7 @@ import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Is the kind of the writers of one encoding and physical type. The self-test makes writers with
+ * The kind of the writers of one encoding and physical type. The self-test makes writers with
  * properties of its own, so it takes no memory from the application's allocator.
  */
 final class WriterKind extends Kind {

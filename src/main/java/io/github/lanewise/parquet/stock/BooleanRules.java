@@ -10,7 +10,7 @@ import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
  */
 public final class BooleanRules {
   /**
-   * Is true if booleans go through parquet-java's general bit-packing encoder, as in releases up to
+   * Whether booleans go through parquet-java's general bit-packing encoder, as in releases up to
    * 1.17. If a page is asked for while its last byte is incomplete, later values begin the next
    * byte. The size that this encoder returns does not count the gap. Its slabs have sizes of their
    * own.

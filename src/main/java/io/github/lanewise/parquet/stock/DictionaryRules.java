@@ -12,8 +12,8 @@ import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
  */
 public final class DictionaryRules {
   /**
-   * Is true if a dictionary that was reset for the next row group starts with a size of 0.
-   * Otherwise the sizes of all row groups add up, until the column falls back.
+   * Whether a dictionary that was reset for the next row group starts with a size of 0. Otherwise
+   * the sizes of all row groups add up, until the column falls back.
    */
   public static final boolean RESET_FORGETS_SIZE = resetForgetsSize();
 
@@ -28,7 +28,7 @@ public final class DictionaryRules {
   }
 
   /**
-   * Is a dictionary with one entry of four bytes, and without a table. parquet-java's dictionary of
+   * A dictionary with one entry of four bytes, and without a table. parquet-java's dictionary of
    * ints would load the class of its table, which columns of other types do not need.
    */
   private static final class Probe extends DictionaryValuesWriter {

@@ -11,7 +11,7 @@ import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
  */
 public final class NanRules {
   /**
-   * Is true if two NaNs of different bits can become one entry, when one is found in the search for
+   * Whether two NaNs of different bits can become one entry, when one is found in the search for
    * the other. The older tables hash raw bits but compare floats canonically.
    */
   public static final boolean NANS_MEET = nansMeet();

@@ -9,9 +9,9 @@ import org.apache.parquet.io.api.Binary;
 /** Tells how this release of parquet-java reads pages. */
 public final class ReaderRules {
   /**
-   * Is true if the fixed-length values of a PLAIN page share the page's buffer, as they do from
-   * 1.18.1 on. Before that, a Binary moves the position of its buffer, so each value needs a buffer
-   * of its own.
+   * Whether the fixed-length values of a PLAIN page share the page's buffer, as they do from 1.18.1
+   * on. Before that, a Binary moves the position of its buffer, so each value needs a buffer of its
+   * own.
    */
   public static final boolean VALUES_SHARE_BUFFERS =
       readerKeepsItsBuffer() && !binaryMovesItsBuffer();

@@ -13,7 +13,7 @@ import org.apache.parquet.column.values.plain.PlainValuesWriter;
 /** Holds the differences between releases of parquet-java in the bytes that they write. */
 public final class StockRules {
   /**
-   * Is true if every NaN is written with the bits that {@link Float#floatToIntBits} gives it.
+   * Whether every NaN is written with the bits that {@link Float#floatToIntBits} gives it.
    * parquet-java's own writer is tested once. The constant that holds the release would not do,
    * because the compiler copies it into classes that use it, and because distributions have changes
    * of their own.
@@ -27,17 +27,17 @@ public final class StockRules {
    */
   public static final BytesInput EMPTY_PAGE = emptyPage();
 
-  /** Is true if the end of a slab never cuts an int or a long, as in releases from 1.18 on. */
+  /** Whether the end of a slab never cuts an int or a long, as in releases from 1.18 on. */
   public static final boolean NUMBERS_ARE_WHOLE = numbersAreWhole();
 
   /**
-   * Is true if a write of several bytes that fills a slab makes the next slab at once, as in
-   * releases up to 1.13.
+   * Whether a write of several bytes that fills a slab makes the next slab at once, as in releases
+   * up to 1.13.
    */
   public static final boolean FULL_SLAB_OPENS_NEXT = capacityAfter(new byte[1], new byte[3]) > 4;
 
   /**
-   * Is true if the size of the next slab includes the bytes that the current write has put into the
+   * Whether the size of the next slab includes the bytes that the current write has put into the
    * slab before, as in releases up to 1.13.
    */
   public static final boolean COUNTS_BEFORE_NEXT_SLAB =

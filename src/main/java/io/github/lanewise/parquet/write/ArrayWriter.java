@@ -2,8 +2,8 @@
 package io.github.lanewise.parquet.write;
 
 /**
- * Is a writer of values that takes whole arrays. Its pages, sizes and fallbacks are the same as if
- * the values had been written one by one, and both kinds of calls may be mixed. {@link BulkWrites}
+ * A writer of values that takes whole arrays. Its pages, sizes and fallbacks are the same as if the
+ * values had been written one by one, and both kinds of calls may be mixed. {@link BulkWrites}
  * hands arrays to any writer.
  *
  * <p>As with {@link org.apache.parquet.column.values.ValuesWriter}, a writer overrides the methods

@@ -7,7 +7,7 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /**
- * Is a writer that collects values one after another in a page. Subclasses may encode them later.
+ * A writer that collects values one after another in a page. Subclasses may encode them later.
  * Otherwise the page is PLAIN.
  */
 abstract class PageWriter extends ValuesWriter {

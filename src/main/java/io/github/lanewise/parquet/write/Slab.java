@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.bytes.BytesInput;
 
-/** Is one buffer of the allocator. It knows how much of the buffer the page uses. */
+/** One buffer of the allocator. It knows how much of the buffer the page uses. */
 public final class Slab {
   /** The slab of an empty page. */
   static final Slab NONE = new Slab(ByteBuffer.allocate(0));

@@ -22,7 +22,7 @@ abstract class SlabStream extends OutputStream {
   private final Slabs slabs;
   private final SlabSizes sizes;
 
-  /** Is true if slabs end at the same offsets as parquet-java's, which may be within a value. */
+  /** Whether slabs end at the same offsets as parquet-java's, which may be within a value. */
   final boolean likeStock;
 
   int slabsInUse;

@@ -14,9 +14,9 @@ final class Slabs {
   private final ByteBufferAllocator allocator;
 
   /**
-   * Is true if the slabs of one page serve the next. Only memory that is left to the garbage
-   * collector may stay. parquet-java 1.13 never closes its writers, so all other memory must go
-   * back to its allocator with the reset that follows each page.
+   * Whether the slabs of one page serve the next. Only memory that is left to the garbage collector
+   * may stay. parquet-java 1.13 never closes its writers, so all other memory must go back to its
+   * allocator with the reset that follows each page.
    */
   private final boolean serveNextPage;
 

@@ -177,7 +177,7 @@ final class DirectDecodeKernels {
     }
   }
 
-  /** Is an operation that {@link Tiles} serves until a kernel for direct memory is proven. */
+  /** An operation that {@link Tiles} serves until a kernel for direct memory is proven. */
   private abstract static class ToArray<T> extends Operation<Transpose<ByteBuffer, T>> {
     /**
      * @param elements the number of array elements that one value takes
@@ -195,7 +195,7 @@ final class DirectDecodeKernels {
           scalar,
           new Tiles<>(arrays, elements, width),
           Segments.MAX_SEGMENT_BYTES);
-      arrays.serves(this);
+      arrays.setDependent(this);
     }
   }
 

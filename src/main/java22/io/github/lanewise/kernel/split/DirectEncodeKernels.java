@@ -87,7 +87,7 @@ final class DirectEncodeKernels {
     return List.of(Ints.OPERATION, Floats.OPERATION, Longs.OPERATION, Doubles.OPERATION);
   }
 
-  /** Is an operation that {@link Tiles} serves until a kernel for direct memory is proven. */
+  /** An operation that {@link Tiles} serves until a kernel for direct memory is proven. */
   private abstract static class FromArray<S> extends Operation<Transpose<S, ByteBuffer>> {
     FromArray(
         String name,
@@ -101,7 +101,7 @@ final class DirectEncodeKernels {
           scalar,
           new Tiles<>(arrays, width),
           Segments.MAX_SEGMENT_BYTES);
-      arrays.serves(this);
+      arrays.setDependent(this);
     }
   }
 

@@ -9,10 +9,10 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * Is a {@link TransposeSample} with streams in direct memory. It also has small samples in every
- * other kind of memory that a direct buffer may be a view of. Each kind has a class or a check of
- * its own inside a memory segment. C2 compiles a kind that is missing from the type profile as an
- * uncommon trap. The first such buffer would then deoptimise the kernel.
+ * A {@link TransposeSample} with streams in direct memory. It also has small samples in every other
+ * kind of memory that a direct buffer may be a view of. Each kind has a class or a check of its own
+ * inside a memory segment. C2 compiles a kind that is missing from the type profile as an uncommon
+ * trap. The first such buffer would then deoptimise the kernel.
  */
 final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
   private final SampleMaker<S, T> maker;

@@ -25,7 +25,7 @@ class StateTest {
   public static final class FromTheStart implements Executable {
     @Override
     public void execute() throws InterruptedException {
-      assertEquals("leaves alone", State.now());
+      assertEquals("nothing changed", State.now());
       try {
         Wait.seconds(1_000_000);
         assertEquals("waits", State.now());

@@ -55,8 +55,7 @@ class ChangedClassesTest {
   @AutoClose private static final AgentLog LOG = new AgentLog();
 
   /**
-   * Is one copy for several tests, because linking and testing its writers and readers takes a
-   * while.
+   * One copy for several tests, because linking and testing its writers and readers takes a while.
    */
   private static final LocalCopy SERVED = new LocalCopy(ALL);
 

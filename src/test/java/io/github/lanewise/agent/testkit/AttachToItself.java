@@ -7,9 +7,9 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Is a program for tests, called as {@code AttachToItself AGENT OPTIONS [JCMD]}. It uses
- * parquet-java, then attaches the agent to itself, and runs {@link FewRows}. With JCMD, that
- * command attaches the agent. The JVM must be started with {@code -Djdk.attach.allowAttachSelf}.
+ * A program for tests, called as {@code AttachToItself AGENT OPTIONS [JCMD]}. It uses parquet-java,
+ * then attaches the agent to itself, and runs {@link FewRows}. With JCMD, that command attaches the
+ * agent. The JVM must be started with {@code -Djdk.attach.allowAttachSelf}.
  */
 public final class AttachToItself {
   private AttachToItself() {}

@@ -19,8 +19,8 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * Is a program for tests, called as {@code BinaryResults FILE [TEXTS]}. It hashes, compares,
- * decodes and serialises values of every kind of Binary, and writes the results into the file.
+ * A program for tests, called as {@code BinaryResults FILE [TEXTS]}. It hashes, compares, decodes
+ * and serialises values of every kind of Binary, and writes the results into the file.
  */
 public final class BinaryResults {
   private static final int TEXTS = 40;

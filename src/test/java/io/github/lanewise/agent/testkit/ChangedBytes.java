@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Is a program for tests. It changes the bytes of a Binary of each kind, and prints whether the
- * Binary still has its first hash.
+ * A program for tests. It changes the bytes of a Binary of each kind, and prints whether the Binary
+ * still has its first hash.
  */
 public final class ChangedBytes {
   private ChangedBytes() {}

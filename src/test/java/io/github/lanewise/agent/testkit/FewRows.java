@@ -17,7 +17,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Is a small application. It writes files and reads them back. At its end it prints hashes of the
+ * A small application. It writes files and reads them back. At its end it prints hashes of the
  * files, and the sum of the hashes of some texts.
  */
 public final class FewRows {

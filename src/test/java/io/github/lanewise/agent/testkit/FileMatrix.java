@@ -31,7 +31,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type.Repetition;
 
 /**
- * Is an application that does not know Lanewise. It writes files in many settings with the builders
+ * An application that does not know Lanewise. It writes files in many settings with the builders
  * for groups and for Avro, and reads them back. It prints a line for each file, with its length and
  * its hash.
  */

@@ -2,7 +2,7 @@
 package io.github.lanewise.agent.testkit;
 
 /**
- * Is a program for tests, called as {@code Interrupting FILE}. It interrupts all other threads, and
+ * A program for tests, called as {@code Interrupting FILE}. It interrupts all other threads, and
  * then does the same as {@link Killed} with the file of the report.
  */
 public final class Interrupting {

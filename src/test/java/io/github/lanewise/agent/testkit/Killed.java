@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Is a program for tests, called as {@code Killed FILE}. It writes a page, and waits until the
- * agent's report in FILE counts that page. Then it ends at once, without shutdown hooks, as a
- * process does that gets SIGKILL.
+ * A program for tests, called as {@code Killed FILE}. It writes a page, and waits until the agent's
+ * report in FILE counts that page. Then it ends at once, without shutdown hooks, as a process does
+ * that gets SIGKILL.
  */
 public final class Killed {
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);

@@ -9,9 +9,9 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Is a program for tests, called as {@code LeftBehind REPORT}. It waits for the agent's first
- * report, and makes a file such as a killed process leaves, two hours old. It ends when the agent
- * has removed that file.
+ * A program for tests, called as {@code LeftBehind REPORT}. It waits for the agent's first report,
+ * and makes a file such as a killed process leaves, two hours old. It ends when the agent has
+ * removed that file.
  */
 public final class LeftBehind {
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);

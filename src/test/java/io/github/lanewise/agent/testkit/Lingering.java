@@ -4,7 +4,7 @@ package io.github.lanewise.agent.testkit;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Is a program for tests, called as {@code Lingering SECONDS}. It writes a page, and ends so many
+ * A program for tests, called as {@code Lingering SECONDS}. It writes a page, and ends so many
  * seconds later.
  */
 public final class Lingering {

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * Is a small application server, called as {@code LoaderMain child|hiding CLASSPATH MAIN
- * ARGUMENTS}. It runs a program in a class loader of its own. A "child" has the loader of the class
- * path as its parent, and "hiding" does not see the class path.
+ * A small application server, called as {@code LoaderMain child|hiding CLASSPATH MAIN ARGUMENTS}.
+ * It runs a program in a class loader of its own. A "child" has the loader of the class path as its
+ * parent, and "hiding" does not see the class path.
  */
 public final class LoaderMain {
   private LoaderMain() {}

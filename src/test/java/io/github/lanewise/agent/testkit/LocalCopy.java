@@ -20,7 +20,7 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /**
- * Is a copy of parquet-java in the JVM of the test, with the agent's changes. It also loads the
+ * A copy of parquet-java in the JVM of the test, with the agent's changes. It also loads the
  * programs of this package, so that they use the copy. The JVM verifies its classes as it verifies
  * those of an application.
  */

@@ -18,7 +18,7 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingStream;
 
 /**
- * Is an application that observes the agent while it runs, called as {@code Observed [bean | wait |
+ * An application that observes the agent while it runs, called as {@code Observed [bean | wait |
  * AGENT]}. It prints the attributes of the agent's bean, an event of the agent, and the last event
  * of each path. With "bean" it prints only the bean, and with "wait" no paths. With the jar of an
  * agent, it attaches that agent after it has used JMX and Flight Recorder.

@@ -15,7 +15,7 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Is a program for tests. It writes a page and reads it, without Hadoop, whose threads and caches
+ * A program for tests. It writes a page and reads it, without Hadoop, whose threads and caches
  * would keep its class loader alive.
  */
 public final class OnePage {

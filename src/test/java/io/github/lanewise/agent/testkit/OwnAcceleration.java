@@ -11,7 +11,7 @@ import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
-/** Is an application that accelerates its writers itself. */
+/** An application that accelerates its writers itself. */
 public final class OwnAcceleration {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType("message m { required int32 number; }");

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.util.logging.LogManager;
 
 /**
- * Is an application with a LogManager of its own, as servers have. It must name that LogManager
- * before anything logs.
+ * An application with a LogManager of its own, as servers have. It must name that LogManager before
+ * anything logs.
  */
 public final class OwnLogging {
   private OwnLogging() {}

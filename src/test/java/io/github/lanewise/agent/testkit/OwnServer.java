@@ -9,8 +9,8 @@ import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
 /**
- * Is an application with an MBean server of its own. It uses platform beans, too, but never asks
- * for the platform's server. It prints the servers at its end.
+ * An application with an MBean server of its own. It uses platform beans, too, but never asks for
+ * the platform's server. It prints the servers at its end.
  */
 public final class OwnServer {
   private OwnServer() {}

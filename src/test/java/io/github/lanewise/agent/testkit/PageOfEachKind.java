@@ -16,9 +16,9 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Is a program for tests. It writes pages of ints and floats, with and without a dictionary, and
- * reads a page of floats. It prints a line for each page, with a hash of the result, and whether
- * Lanewise or parquet-java did the work.
+ * A program for tests. It writes pages of ints and floats, with and without a dictionary, and reads
+ * a page of floats. It prints a line for each page, with a hash of the result, and whether Lanewise
+ * or parquet-java did the work.
  */
 public final class PageOfEachKind {
   private static final int VALUES = 100;

@@ -4,7 +4,7 @@ package io.github.lanewise.agent.testkit;
 import io.github.lanewise.agent.AgentReport;
 import java.util.concurrent.TimeUnit;
 
-/** Is an application that writes and reads pages until the agent no longer waits. */
+/** An application that writes and reads pages until the agent no longer waits. */
 public final class Patient {
   private static final long MOST_NANOS = TimeUnit.MINUTES.toNanos(2);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.testkit;
 
-/** Is an application that neither logs nor uses parquet-java. */
+/** An application that neither logs nor uses parquet-java. */
 public final class Quiet {
   private Quiet() {}
 

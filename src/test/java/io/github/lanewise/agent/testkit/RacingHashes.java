@@ -8,10 +8,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Is a program for tests, called as {@code RacingHashes SECONDS THREADS}. In each round, many
- * threads ask the same new values for their hashes, so that the first calls for a value race. All
- * threads begin at the same moment, and half of them with the last value. The program prints how
- * many calls there were, and how many returned a wrong hash.
+ * A program for tests, called as {@code RacingHashes SECONDS THREADS}. In each round, many threads
+ * ask the same new values for their hashes, so that the first calls for a value race. All threads
+ * begin at the same moment, and half of them with the last value. The program prints how many calls
+ * there were, and how many returned a wrong hash.
  */
 public final class RacingHashes {
   private static final int VALUES = 512;

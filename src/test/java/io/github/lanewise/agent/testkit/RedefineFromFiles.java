@@ -12,11 +12,11 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
 /**
- * Is a program for tests, called as {@code RedefineFromFiles CLASS…} with internal names of
- * classes. It redefines these classes with the class files of the class path, as a debugger does
- * that replaces code. {@link FewRows} runs before that, and {@link FewRows} and {@link
- * ChangedBytes} run afterwards. The class is also the agent that gets the Instrumentation for this.
- * {@link #agent} writes the agent's jar.
+ * A program for tests, called as {@code RedefineFromFiles CLASS…} with internal names of classes.
+ * It redefines these classes with the class files of the class path, as a debugger does that
+ * replaces code. {@link FewRows} runs before that, and {@link FewRows} and {@link ChangedBytes} run
+ * afterwards. The class is also the agent that gets the Instrumentation for this. {@link #agent}
+ * writes the agent's jar.
  */
 public final class RedefineFromFiles {
   private static Instrumentation instrumentation;

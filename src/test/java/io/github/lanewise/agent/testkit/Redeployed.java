@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * Is a program for tests, called as {@code Redeployed JAR OTHER}. It puts the jar of another build
- * in the place of the agent's jar, and then uses parquet-java.
+ * A program for tests, called as {@code Redeployed JAR OTHER}. It puts the jar of another build in
+ * the place of the agent's jar, and then uses parquet-java.
  */
 public final class Redeployed {
   private Redeployed() {}

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Is a server that runs for long, called as {@code Redeployments COUNT KIND CLASSPATH MAIN}. It
- * loads an application again and again, and drops it each time. At the end it prints how many class
+ * A server that runs for long, called as {@code Redeployments COUNT KIND CLASSPATH MAIN}. It loads
+ * an application again and again, and drops it each time. At the end it prints how many class
  * loaders the garbage collector has not freed.
  */
 public final class Redeployments {

@@ -18,9 +18,9 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Is a program for tests, called as {@code SerialForms write FILE} or {@code SerialForms read
- * FILE}. The first writes with Java's serialisation one value of a PLAIN page, one of a
- * BYTE_STREAM_SPLIT page, and a list of parts of one array. Both print the content of the file.
+ * A program for tests, called as {@code SerialForms write FILE} or {@code SerialForms read FILE}.
+ * The first writes with Java's serialisation one value of a PLAIN page, one of a BYTE_STREAM_SPLIT
+ * page, and a list of parts of one array. Both print the content of the file.
  */
 public final class SerialForms {
   private static final int WIDTH = 16;

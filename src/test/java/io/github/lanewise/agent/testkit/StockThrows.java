@@ -8,7 +8,7 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.schema.MessageTypeParser;
 
-/** Is an application that goes on after exceptions that parquet-java itself throws. */
+/** An application that goes on after exceptions that parquet-java itself throws. */
 public final class StockThrows {
   private StockThrows() {}
 

@@ -5,9 +5,9 @@ import java.net.URLClassLoader;
 import java.util.Arrays;
 
 /**
- * Is a server with two applications that each bring parquet-java, called as {@code TwoCopies MAIN
- * KIND CLASSPATH KIND CLASSPATH}. Both class loaders have the same name, and their kinds are those
- * of {@link LoaderMain}.
+ * A server with two applications that each bring parquet-java, called as {@code TwoCopies MAIN KIND
+ * CLASSPATH KIND CLASSPATH}. Both class loaders have the same name, and their kinds are those of
+ * {@link LoaderMain}.
  */
 public final class TwoCopies {
   private TwoCopies() {}

@@ -26,7 +26,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Is an application that does not know Lanewise, called as {@code WriteAndRead FOLDER}. It writes
+ * An application that does not know Lanewise, called as {@code WriteAndRead FOLDER}. It writes
  * files with ExampleParquetWriter and AvroParquetWriter, and reads them back into text files.
  */
 public final class WriteAndRead {

@@ -7,7 +7,7 @@ import io.github.lanewise.testkit.Memory;
 import java.util.stream.Stream;
 
 /**
- * Is a kernel that packs or unpacks, and a name to find it by in a report.
+ * A kernel that packs or unpacks, and a name to find it by in a report.
  *
  * @param values the kind of memory of the values. The packed bits are always in a byte[]
  */

@@ -123,7 +123,7 @@ public interface Fill extends Watched<Fill> {
     }
   }
 
-  /** Is a kernel that reports each of its calls to a watch. */
+  /** A kernel that reports each of its calls to a watch. */
   record WithWatch(Fill kernel, Watch watch) implements Fill {
     @Override
     public void run(long[] target) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
-/** Is an operation whose sample and candidates a test chooses. */
+/** An operation whose sample and candidates a test chooses. */
 public final class TestOperation<K extends Watched<K>> extends Operation<K> {
   private final Supplier<Sample<K>> sample;
   private final IntFunction<List<Candidate<K>>> candidates;

@@ -128,7 +128,7 @@ final class TrialsBesideTilesTest {
                           }
                         })),
             0);
-    operation.serves(direct);
+    operation.setDependent(direct);
     return direct;
   }
 

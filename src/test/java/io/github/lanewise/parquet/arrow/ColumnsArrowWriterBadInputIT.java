@@ -218,10 +218,10 @@ class ColumnsArrowWriterBadInputIT {
   private static Stream<Arguments> spoiltBatches() {
     return Stream.of(
         spoilt(
-            "'number' has a vector of 2 values; it takes 3",
+            "'number' has a vector of 2 values, but needs 3",
             (root, d) -> root.getVector("number").setValueCount(2)),
         spoilt(
-            "'place.x' has a vector of 1 values; it takes 3",
+            "'place.x' has a vector of 1 values, but needs 3",
             (root, d) -> child(root, "place").setValueCount(1)),
         spoilt(
             "'number' is required, and is missing in slot 1", (root, d) -> unset(root, "number")),

@@ -72,7 +72,7 @@ class RefusedVectorsIT {
         vector.setInitialCapacity(4);
         vector.allocateNew();
         vector.setValueCount(2);
-        assertRefused("column 'a' has a vector of 2 values; it takes 3", vector, 3);
+        assertRefused("column 'a' has a vector of 2 values, but needs 3", vector, 3);
       }
     }
   }
@@ -148,7 +148,7 @@ class RefusedVectorsIT {
         vector.getOffsetBuffer().setLong(8L * i, (3L << 30) + i);
       }
       assertRefused(
-          "column 'a' has a buffer of %d bytes; it takes %d"
+          "column 'a' has a buffer of %d bytes, but needs %d"
               .formatted(vector.getDataBuffer().capacity(), (3L << 30) + 3),
           vector,
           3);

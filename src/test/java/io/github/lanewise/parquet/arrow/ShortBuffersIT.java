@@ -80,7 +80,7 @@ class ShortBuffersIT {
       int takes, FieldVector vector, int rows, DictionaryProvider dictionaries) {
     VectorSchemaRoot root = new VectorSchemaRoot(List.of(vector.getField()), List.of(vector), rows);
     assertEquals(
-        "column 'a' has a buffer of " + SHORT + " bytes; it takes " + takes,
+        "column 'a' has a buffer of " + SHORT + " bytes, but needs " + takes,
         assertThrows(
                 IllegalArgumentException.class,
                 () -> {

@@ -33,7 +33,7 @@ class DamagedPagesIT {
   private static final int DAMAGES_PER_COLUMN = 150;
   private static final long MOST_ALLOCATED = 8 << 20;
 
-  /** One damaged chunk of so many is read at least. */
+  /** At least one in this many damaged chunks must be readable. */
   private static final int LEAST_READ = 10;
 
   static Stream<FileSettings> settings() {

@@ -146,7 +146,8 @@ class FooterKeysIT {
                   IllegalArgumentException.class, () -> ColumnsWriter.create(file, POINTS, options))
               .getMessage();
       assertEquals(
-          "the properties give a value for '" + key + "', which is not theirs to give", message);
+          "the ParquetProperties have metadata '" + key + "'; only the options may give it",
+          message);
       assertEquals(0, file.bytes().length);
     }
   }

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * bytes but take longer.
  */
 class FallbackArraysIT {
-  /** The size of a dictionary of more than ten values, and of fewer than fifty. */
+  /** A limit of dictionary bytes that ten values do not reach and fifty exceed. */
   private static final int MORE_THAN_TEN = 150;
 
   /** A fallback that keeps the number of values of each call. */
@@ -173,7 +173,7 @@ class FallbackArraysIT {
     }
   }
 
-  /** No more values are looked up together than 64 KiB have. 32 KiB are handed over together. */
+  /** Up to 64 KiB of values are looked up together, and up to 32 KiB are handed over together. */
   @Test
   void longFixedValuesAreHandedOverInShorterBlocks() {
     try (ValuesWriter writer =

@@ -14,7 +14,7 @@ import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.hadoop.util.HadoopOutputFile;
 
-/** Is a program for tests, called as {@code WriteAvro FILE}. It writes with AvroParquetWriter. */
+/** A program for tests, called as {@code WriteAvro FILE}. It writes with AvroParquetWriter. */
 public final class WriteAvro {
   private static final Schema SCHEMA =
       SchemaBuilder.record("measurement")

@@ -13,9 +13,7 @@ import org.apache.parquet.hadoop.util.HadoopOutputFile;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
-/**
- * Is a program for tests, called as {@code WriteGroups FILE}. It writes with ExampleParquetWriter.
- */
+/** A program for tests, called as {@code WriteGroups FILE}. It writes with ExampleParquetWriter. */
 public final class WriteGroups {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType(

@@ -22,8 +22,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Is a program for tests, called as {@code WriteWithProperties FILE}. It builds ParquetProperties
- * and writes a file with them, as engines do.
+ * A program for tests, called as {@code WriteWithProperties FILE}. It builds ParquetProperties and
+ * writes a file with them, as engines do.
  */
 public final class WriteWithProperties {
   static final MessageType SCHEMA =

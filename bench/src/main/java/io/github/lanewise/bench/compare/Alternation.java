@@ -64,8 +64,7 @@ final class Alternation {
     for (int turn = 0; turn < pace.turns(); turn++) {
       for (int place = 0; place < sides.size(); place++) {
         // Every second turn runs the sides in reverse order. The garbage of one side may be
-        // collected
-        // while the next side is timed, and so it is not always the same side that pays for it.
+        // collected while the next side is timed, so the same side does not always pay for it.
         int i = turn % 2 == 0 ? place : sides.size() - 1 - place;
         nanos.get(i).add((double) run(sides.get(i), repeats.get(i)) / repeats.get(i));
       }

@@ -263,12 +263,12 @@ final class ColumnComparison {
         .build();
   }
 
-  private Row row(String encoding, String operation, long bytes, Contest contest) {
+  private Row row(String encoding, String task, long bytes, Contest contest) {
     return new Row(
         String.join(".", column.getPath()),
         type.getPrimitiveTypeName().name(),
         encoding,
-        operation,
+        task,
         values,
         bytes,
         0,

@@ -117,7 +117,7 @@ public final class Compare implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (!List.of("auto", "scalar", "vector").contains(provider)) {
-      throw usage("--provider " + provider + ": auto, scalar or vector");
+      throw usage("--provider must be auto, scalar or vector, not " + provider);
     }
     if (rows != null && rows <= 0) {
       throw usage("--rows must be positive: " + rows);

@@ -34,7 +34,7 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
           "pyarrow: on one thread in a process of its own. It writes a table that is there, and reads"
               + " into a table. Its values were compared before the clock started.",
           "Identical: all rows written and all pages read were compared bit by bit, arrays only as"
-              + " far as they are timed. The first 100,000 rows are timed, or 200,000 values of a"
+              + " far as they are timed. The first 100,000 rows are timed, in reading whole row groups, or 200,000 values of a"
               + " column that has at least %,d.".formatted(ColumnComparison.FEWEST_TIMED));
 
   private static final JsonMapper JSON =
@@ -108,8 +108,7 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
       }
       for (Row row : rows) {
         if (!row.identical()) {
-          text.append(
-              "DIFFERS %s %s: %s%n".formatted(row.column(), row.operation(), row.difference()));
+          text.append("DIFFERS %s %s: %s%n".formatted(row.column(), row.task(), row.difference()));
         }
       }
       return text.toString();
@@ -147,11 +146,11 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
     text.append(wholeFiles == 0 ? "" : "; whole files that differ: %,d".formatted(wholeFiles));
     long unusable = files.stream().mapToLong(file -> file.unusable().size()).sum();
     text.append(unusable == 0 ? "\n" : "; could not be used: %,d%n".formatted(unusable));
-    for (String operation : List.of("written", "read")) {
+    for (String task : List.of("written", "read")) {
       List<Double> ratios =
           rows().stream()
               .filter(row -> row.settled() && row.identical())
-              .filter(row -> !row.ofWholeFile() && row.operation().equals(operation))
+              .filter(row -> !row.ofWholeFile() && row.task().equals(task))
               .flatMap(row -> row.ratio().stream())
               .map(Ratio::value)
               .toList();
@@ -161,7 +160,7 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
             String.format(
                 Locale.ROOT,
                 "columns %-8s %6s×  geometric mean of %d that had settled%n",
-                operation,
+                task,
                 Numbers.three(mean),
                 ratios.size()));
       }

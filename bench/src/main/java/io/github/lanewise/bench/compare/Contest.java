@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Is the outcome of timing Lanewise beside parquet-java. What was compared before the clock started
+ * The outcome of timing Lanewise beside parquet-java. What was compared before the clock started
  * had hardly been compiled, so Lanewise's work is compared once more afterwards.
  *
  * @param nanos for each side the nanoseconds of its turns; empty if Lanewise failed

@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Is one line of the table, about the same work done by parquet-java and by Lanewise.
+ * One line of the table, about the same work done by parquet-java and by Lanewise.
  *
  * @param column the path of the column, or "(file)" for the whole file
- * @param operation "written" or "read", and for the whole file "from arrays", see {@link
- *     FromArrays}, and two ways to read it into arrays, see {@link WholeColumns}
+ * @param task "written" or "read", and for the whole file "from arrays", see {@link FromArrays},
+ *     and two ways to read it into arrays, see {@link WholeColumns}
  * @param values the number of values that were compared
  * @param bytes the number of bytes that one turn worked on, encoded and not compressed
  * @param rows the number of rows that one turn worked on, or 0 if it worked on one column
@@ -27,7 +27,7 @@ record Row(
     String column,
     String type,
     String encoding,
-    String operation,
+    String task,
     long values,
     long bytes,
     long rows,
@@ -45,7 +45,7 @@ record Row(
     "column",
     "type",
     "encoding",
-    "operation",
+    "task",
     "values",
     "stock MB/s",
     "Lanewise MB/s",
@@ -98,7 +98,7 @@ record Row(
         column,
         type,
         encoding,
-        operation,
+        task,
         String.format(Locale.ROOT, "%,d", values),
         speed(STOCK),
         speed(LANEWISE),
@@ -110,7 +110,7 @@ record Row(
   /** Returns the cells of a whole file that was timed. */
   List<String> fileCells() {
     return List.of(
-        operation,
+        task,
         String.format(Locale.ROOT, "%,d", rows),
         perSecond(STOCK, rows * 1e9),
         speed(STOCK),

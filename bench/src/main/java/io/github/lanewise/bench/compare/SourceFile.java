@@ -23,7 +23,7 @@ import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 
-/** Is one Parquet file. It knows how the file was written, as far as the footer tells. */
+/** One Parquet file. It knows how the file was written, as far as the footer tells. */
 final class SourceFile implements AutoCloseable {
   private final Path path;
   private final InputFile input;

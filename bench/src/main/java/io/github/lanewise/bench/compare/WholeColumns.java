@@ -135,12 +135,12 @@ final class WholeColumns {
     return rowGroups.stream().mapToLong(BlockMetaData::getRowCount).sum();
   }
 
-  private Row row(String operation, Contest contest) {
+  private Row row(String task, Contest contest) {
     return new Row(
         Row.FILE,
         file.columns().size() + " columns",
         file.codec().name(),
-        operation,
+        task,
         rows(),
         rowGroups.stream().mapToLong(BlockMetaData::getTotalByteSize).sum(),
         rows(),

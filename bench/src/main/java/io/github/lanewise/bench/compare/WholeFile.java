@@ -117,15 +117,15 @@ final class WholeFile {
     }
   }
 
-  private Row row(String operation, long rows, long bytes, Contest contest) {
+  private Row row(String task, long rows, long bytes, Contest contest) {
     return new Row(
         Row.FILE,
         file.columns().size() + " columns",
         file.codec().name(),
-        operation,
+        task,
         rows,
         bytes,
-        operation.equals("read") ? timedRows() : first.size(),
+        task.equals("read") ? timedRows() : first.size(),
         contest.times(Row.PYARROW),
         contest.settled(),
         contest.difference());

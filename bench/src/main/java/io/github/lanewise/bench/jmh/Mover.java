@@ -2,7 +2,7 @@
 package io.github.lanewise.bench.jmh;
 
 /**
- * Is one implementation of byte-stream-split between arrays, in one direction. The streams have no
+ * One implementation of byte-stream-split between arrays, in one direction. The streams have no
  * gaps.
  */
 @FunctionalInterface

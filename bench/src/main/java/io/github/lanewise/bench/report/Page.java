@@ -20,11 +20,11 @@ import java.util.Map;
 public final class Page {
   private Page() {}
 
-  /** Is the part of the page with one result. */
+  /** The part of the page with one result. */
   public record Section(Result.Header header, List<Line> lines) {}
 
   /**
-   * Is the line of one rival.
+   * The line of one rival.
    *
    * @param comparison the comparison in words for its first rival, and empty for the others
    * @param bar the speed of the rival in percent of the fastest one of its comparison

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Is the command line of {@code bench/report}. */
+/** The command line of {@code bench/report}. */
 @Command(
     name = "report",
     description = {
@@ -45,8 +45,8 @@ public final class ReportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Also puts the first headlines into this document, between <!-- headlines:begin --> and"
-              + " <!-- headlines:end -->, and the transposes between the same with kernels, where it"
-              + " has these marks. Repeatable. Ratios with an interval of which half is more than"
+              + " <!-- headlines:end -->, and the table of transposes between <!-- kernels:begin -->"
+              + " and <!-- kernels:end -->, if it has these marks. Repeatable. Ratios with an interval of which half is more than"
               + " 15 %% are left out.")
   private List<Path> documents = List.of();
 

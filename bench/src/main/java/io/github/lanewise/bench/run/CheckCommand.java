@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /**
- * Is the command line of {@code bench/check}. Both commits are measured with today's benchmarks, so
+ * The command line of {@code bench/check}. Both commits are measured with today's benchmarks, so
  * only Lanewise's jar differs.
  */
 @Command(

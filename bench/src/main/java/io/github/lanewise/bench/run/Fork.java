@@ -30,7 +30,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import org.openjdk.jmh.util.ListStatistics;
 
 /**
- * Is one JVM of one rival. JMH runs it from a thread of its own, and it takes turns with the other
+ * One JVM of one rival. JMH runs it from a thread of its own, and it takes turns with the other
  * forks.
  */
 final class Fork {

@@ -8,8 +8,7 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 
 /**
- * Is one comparison to be measured: a benchmark with its parameters, and the rivals that take
- * turns.
+ * One comparison to be measured: a benchmark with its parameters, and the rivals that take turns.
  */
 record Match(
     BenchmarkListEntry entry, Map<String, String> parameters, Setting setting, List<Rival> rivals) {

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Is one side of a match.
+ * One side of a match.
  *
  * @param name the name in tables: stock (parquet-java itself), loop, copy, scalar, vector and so on
  * @param implementation the value of the benchmark's parameter of that name

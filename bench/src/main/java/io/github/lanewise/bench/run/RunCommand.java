@@ -36,9 +36,9 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /**
- * Is the command line of {@code bench/run}, which decides which benchmarks run under which
- * conditions. {@link Suite} lists the suites, {@link Plan} makes matches of them, {@link InTurns}
- * measures the matches, and {@link Fork} is one JVM.
+ * The command line of {@code bench/run}, which decides which benchmarks run under which conditions.
+ * {@link Suite} lists the suites, {@link Plan} makes matches of them, {@link InTurns} measures the
+ * matches, and {@link Fork} is one JVM.
  */
 @Command(
     name = "run",
@@ -74,8 +74,8 @@ public final class RunCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "NAME",
       description =
-          "Lanewise's providers: scalar, vector, auto; stock: only the others. Repeatable."
-              + " Default: scalar,vector; of cold-start all three.")
+          "Lanewise's providers: scalar, vector, auto; stock measures only the others."
+              + " Repeatable. Default: scalar,vector; the suite cold-start takes all three.")
   private Set<String> providers = Set.of();
 
   @Mixin private SettingOptions settings;

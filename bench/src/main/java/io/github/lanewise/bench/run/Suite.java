@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Is a set of benchmarks that answer one question.
+ * A set of benchmarks that answer one question.
  *
  * @param classes simple names of the benchmark classes, without "Benchmark"
  * @param providers Lanewise's providers to measure if the command line names none

@@ -43,11 +43,11 @@ class CompareTest {
     var run = CompareRun.of(folder, file);
     JsonNode json = JsonMapper.shared().readTree(run.json());
     assertEquals("(file)", json.at("/files/0/rows/0/column").asString());
-    assertEquals("written", json.at("/files/0/rows/0/operation").asString());
-    assertEquals("from arrays", json.at("/files/0/rows/1/operation").asString());
-    assertEquals("read", json.at("/files/0/rows/2/operation").asString());
-    assertEquals("into arrays", json.at("/files/0/rows/3/operation").asString());
-    assertEquals("rows / arrays", json.at("/files/0/rows/4/operation").asString());
+    assertEquals("written", json.at("/files/0/rows/0/task").asString());
+    assertEquals("from arrays", json.at("/files/0/rows/1/task").asString());
+    assertEquals("read", json.at("/files/0/rows/2/task").asString());
+    assertEquals("into arrays", json.at("/files/0/rows/3/task").asString());
+    assertEquals("rows / arrays", json.at("/files/0/rows/4/task").asString());
     String lanewise = json.at("/setup/lanewise").asString();
     assertTrue(lanewise.matches("[0-9].*, commit [0-9a-f]{7}( with changes)?"), lanewise);
     assertTrue(run.out().contains(lanewise), run.out());
@@ -113,7 +113,7 @@ class CompareTest {
     assertEquals(0, run.status(), run.out() + run.err());
     assertEquals("compare: pyarrow is left out: " + python + " has ended\n", run.err());
     JsonNode rows = JsonMapper.shared().readTree(run.json()).at("/files/0/rows");
-    assertEquals("into arrays", rows.at("/3/operation").asString());
+    assertEquals("into arrays", rows.at("/3/task").asString());
     assertEquals(2, rows.at("/3/nanos").size());
   }
 

@@ -2,7 +2,7 @@
 package io.github.lanewise.kernel.selection.spi;
 
 /**
- * Is a kernel that may take the scalar kernel's place.
+ * A kernel that may take the scalar kernel's place.
  *
  * @param algorithm how the kernel works, in a word or two
  * @param bits bits of the vectors that it uses, or 0 for a scalar kernel

@@ -34,7 +34,7 @@ public interface Sample<K> {
 
   /**
    * Calls the kernel with every shape from a second call site. The implementation must not call
-   * {@code run}. If C2 inlines the kernel into the timed loop, in spite of {@code CallSites}, it
+   * {@code run}. If C2 inlines the kernel into the timed loop, in spite of {@code TypeProfiles}, it
    * may leave the kernel's own compiled method unchanged. All other callers use that method. These
    * calls are not timed.
    */

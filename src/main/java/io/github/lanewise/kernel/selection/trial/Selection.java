@@ -79,20 +79,20 @@ public final class Selection {
   }
 
   /**
-   * @param asFastAsItIs whether a candidate with vectors may serve although it is slower than
+   * @param evenIfSlower whether a candidate with vectors may serve although it is slower than
    *     scalar
    */
   static <K extends Watched<K>> Decision<K> decide(
-      Task<K> operation, List<Candidate<K>> candidates, boolean asFastAsItIs) {
+      Task<K> operation, List<Candidate<K>> candidates, boolean evenIfSlower) {
     if (candidates.stream().anyMatch(each -> each.bits() > 0)) {
-      CallSites.meetOthers(operation);
+      TypeProfiles.meetOthers(operation);
     }
     StringBuilder refusals = new StringBuilder();
     Verdict verdict = Verdict.NO_CANDIDATE;
     boolean wrong = false;
     for (Candidate<K> candidate : candidates) {
       Trial.Outcome outcome =
-          Trial.hold(operation, candidate, asFastAsItIs, new Allowance(candidates.size()));
+          Trial.hold(operation, candidate, evenIfSlower, new Allowance(candidates.size()));
       if (outcome.proven()) {
         String before = refusals.length() == 0 ? "" : "; " + refusals;
         // A candidate that was wrong must not have another trial.

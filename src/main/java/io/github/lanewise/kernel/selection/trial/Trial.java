@@ -30,7 +30,7 @@ final class Trial<K extends Watched<K>> {
   private static final int MOST_MEASUREMENTS = 6;
 
   private final Candidate<K> candidate;
-  private final boolean asFastAsItIs;
+  private final boolean evenIfSlower;
   private final Allowance allowance;
   private final Timed<K> served;
   private final Timed<K> challenger;
@@ -46,11 +46,11 @@ final class Trial<K extends Watched<K>> {
       Sample<K> scalarSample,
       Sample<K> candidateSample,
       Candidate<K> candidate,
-      boolean asFastAsItIs,
+      boolean evenIfSlower,
       Allowance allowance,
       LongSupplier compilationMillis) {
     this.candidate = candidate;
-    this.asFastAsItIs = asFastAsItIs && candidate.bits() > 0;
+    this.evenIfSlower = evenIfSlower && candidate.bits() > 0;
     this.allowance = allowance;
     served = new Timed<>(scalarSample, operation.inPlaceOfScalar(), operation.allowedBytes());
     rival =
@@ -65,13 +65,13 @@ final class Trial<K extends Watched<K>> {
   }
 
   /**
-   * @param asFastAsItIs whether a candidate with vectors may be slower than scalar. A candidate
+   * @param evenIfSlower whether a candidate with vectors may be slower than scalar. A candidate
    *     without them must be faster, because nobody has asked for it
    * @param allowance limits the cost of this candidate's trial
    */
   static <K extends Watched<K>> Outcome hold(
-      Task<K> operation, Candidate<K> candidate, boolean asFastAsItIs, Allowance allowance) {
-    return hold(operation, candidate, asFastAsItIs, allowance, CompilationMeter::millis);
+      Task<K> operation, Candidate<K> candidate, boolean evenIfSlower, Allowance allowance) {
+    return hold(operation, candidate, evenIfSlower, allowance, CompilationMeter::millis);
   }
 
   /**
@@ -80,7 +80,7 @@ final class Trial<K extends Watched<K>> {
   static <K extends Watched<K>> Outcome hold(
       Task<K> operation,
       Candidate<K> candidate,
-      boolean asFastAsItIs,
+      boolean evenIfSlower,
       Allowance allowance,
       LongSupplier compilationMillis) {
     try {
@@ -89,7 +89,7 @@ final class Trial<K extends Watched<K>> {
               operation.sample(),
               operation.sample(),
               candidate,
-              asFastAsItIs,
+              evenIfSlower,
               allowance,
               compilationMillis)
           .outcome();
@@ -107,7 +107,7 @@ final class Trial<K extends Watched<K>> {
     if (!warmUp.run()) {
       return notCompiled();
     }
-    if (!asFastAsItIs && !warmUp.isWarm()) {
+    if (!evenIfSlower && !warmUp.isWarm()) {
       return undecided(
           "the trial's CPU time was up before both kernels had run often enough to be compiled");
     }
@@ -127,7 +127,7 @@ final class Trial<K extends Watched<K>> {
       return allocates();
     }
     String measured = String.format(Locale.ROOT, "%.2f times %s", speed, rival);
-    if (asFastAsItIs) {
+    if (evenIfSlower) {
       return new Outcome(Verdict.ASKED_FOR, "asked for by " + askedBy + "; " + measured);
     }
     return speed >= MARGIN

@@ -4,7 +4,7 @@ package io.github.lanewise.bench.jmh.parquet;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** Is a file that only counts the bytes written to it. */
+/** A file that only counts the bytes written to it. */
 final class DiscardedFile implements OutputFile {
   private long length;
 

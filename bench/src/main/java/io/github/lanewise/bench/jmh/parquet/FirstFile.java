@@ -29,7 +29,7 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * Is a program, called as {@code FirstFile prepare|read|write stock|lanewise TABLE ENCODINGS CODEC
+ * A program, called as {@code FirstFile prepare|read|write stock|lanewise TABLE ENCODINGS CODEC
  * FILE}. It reads the first file of a JVM into arrays, or writes it. Then it prints the
  * milliseconds of CPU time of all threads, and of elapsed time, since the JVM was started. The time
  * that it took to make rows or arrays for writing is left out. {@code bench/first-file} runs it.

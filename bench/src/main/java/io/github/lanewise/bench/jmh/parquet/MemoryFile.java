@@ -11,7 +11,7 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.io.SeekableInputStream;
 
-/** Is a file in memory, so that no disk is measured. */
+/** A file in memory, so that no disk is measured. */
 public final class MemoryFile implements OutputFile, InputFile {
   private final Bytes bytes;
 

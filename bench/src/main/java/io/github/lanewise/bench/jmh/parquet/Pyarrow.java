@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 
 /**
- * Is a Python in a process of its own that reads and writes files with pyarrow, on one thread. It
+ * A Python in a process of its own that reads and writes files with pyarrow, on one thread. It
  * waits while this JVM works, and this JVM waits for its answer. To check the values that it has
  * read, it writes them into a file.
  */

@@ -11,16 +11,16 @@ import java.util.function.Function;
  * long for a column, so it is printed below its row. If rows that follow each other share a reason,
  * it is printed once, below the last of them.
  */
-final class Table {
+final class FindingTable {
   private static final String REASON_INDENT = " ".repeat(6);
 
   private final List<Finding> findings;
   private final String format;
 
-  Table(List<Finding> findings) {
+  FindingTable(List<Finding> findings) {
     this.findings = findings;
     int names = Math.max(longest(Finding::operation) + 2, longest(Finding::family));
-    format = "%-" + names + "s %5s  %-" + longest(Table::kernel) + "s %5s %7s %6s %6s %6s";
+    format = "%-" + names + "s %5s  %-" + longest(FindingTable::kernel) + "s %5s %7s %6s %6s %6s";
   }
 
   void print(PrintStream out) {

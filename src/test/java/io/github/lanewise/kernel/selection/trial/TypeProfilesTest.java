@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  * Tests that other classes come first at the call site of a vector kernel, because HotSpot's type
  * profile keeps the classes that come first.
  */
-final class CallSitesTest {
+final class TypeProfilesTest {
   private static final Fill SCALAR = Fill::fast;
   private static final Fill VECTOR = Fill::fast;
 
@@ -86,7 +86,7 @@ final class CallSitesTest {
             Thread.onSpinWait();
           }
         };
-    CallSites.meetOthers(Fill.operation(slow, () -> sample));
+    TypeProfiles.meetOthers(Fill.operation(slow, () -> sample));
     assertTrue(calls[1] > 0 && calls[1] < 5, () -> calls[1] + " calls");
   }
 

@@ -5,8 +5,8 @@ import io.github.lanewise.kernel.selection.trial.Decision;
 import jdk.jfr.FlightRecorder;
 
 /** Sends an event for each decision to Flight Recorder, if the runtime has it. */
-final class Report {
-  private Report() {}
+final class FlightRecording {
+  private FlightRecording() {}
 
   static void decision(Operation<?> operation, Decision<?> decision) {
     try {
@@ -28,7 +28,7 @@ final class Report {
      */
     private static boolean isPresent() {
       try {
-        Module own = Report.class.getModule();
+        Module own = FlightRecording.class.getModule();
         if (own.isNamed()) {
           ModuleLayer.boot().findModule("jdk.jfr").ifPresent(own::addReads);
         }

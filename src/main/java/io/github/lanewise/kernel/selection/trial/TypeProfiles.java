@@ -17,14 +17,14 @@ import io.github.lanewise.kernel.selection.spi.Watched;
  * compilation is off, and then meet the vector kernel first. The trial and the canary notice if its
  * calls allocate.
  */
-final class CallSites {
+final class TypeProfiles {
   /** With tiered compilation, HotSpot profiles a method after 200 calls. */
   private static final int RUNS = 300;
 
   /** The most time for all runs. A run takes long while the scalar kernel is interpreted. */
   private static final long LONGEST_NANOS = 20_000_000;
 
-  private CallSites() {}
+  private TypeProfiles() {}
 
   /** Lets the call sites of an operation's sample and of its watch meet two classes. */
   static <K extends Watched<K>> void meetOthers(Task<K> operation) {
