@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import static org.apache.parquet.filter2.predicate.FilterApi.gt;
-import static org.apache.parquet.filter2.predicate.FilterApi.intColumn;
-import static org.apache.parquet.filter2.predicate.FilterApi.lt;
-import static org.apache.parquet.filter2.predicate.FilterApi.or;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.BOOLEAN;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.testkit.Draw;
 import io.github.lanewise.testkit.Fuzz;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.example.data.Group;
 import org.apache.parquet.filter2.compat.FilterCompat;
-import org.apache.parquet.filter2.predicate.Operators.IntColumn;
 import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,11 +31,44 @@ class ColumnsFuzzIT {
   }
 
   /** A file that parquet-java has written. */
-  record Written(MessageType schema, RandomSettings settings, MemoryFile file) {
+  record Written(
+      MessageType schema, RandomSettings settings, MemoryFile file, List<Group> samples) {
+    private static final int MOST_ROWS = 5_000;
+    private static final int SAMPLES = 40;
+
     static Written of(Draw draw) throws IOException {
+      int distinct = draw.oneIn(3) ? 100_000 : draw.between(1, 300);
+      return of(distinct, Math.min(draw.size(), MOST_ROWS), draw);
+    }
+
+    static Written of(int distinct, int count, Draw draw) throws IOException {
       MessageType schema = RandomSchema.of(draw);
-      RandomSettings settings = RandomSettings.of(schema, draw);
-      return new Written(schema, settings, ColumnsFuzzIT.file(schema, settings, draw));
+      RandomSettings settings = RandomSettings.of(schema, count, draw);
+      RandomGroups rows = RandomGroups.varied(draw.bits(), distinct, draw.oneIn(2));
+      List<Group> samples = new ArrayList<>();
+      int rowsOfSample = count / SAMPLES + 1;
+      MemoryFile file =
+          Rows.write(
+              schema,
+              count,
+              i -> {
+                Group row = rows.row(schema);
+                if (i % rowsOfSample == 0) {
+                  samples.add(row);
+                }
+                return row;
+              },
+              builder -> settings.stock(builder, schema));
+      return new Written(schema, settings, file, samples);
+    }
+
+    /** Returns options of parquet-java with a filter, or without if the file has no rows. */
+    ParquetReadOptions.Builder filtered(Draw draw) {
+      ParquetReadOptions.Builder builder = ParquetReadOptions.builder();
+      if (!samples.isEmpty()) {
+        builder.withRecordFilter(FilterCompat.get(RandomFilter.of(schema, samples, draw)));
+      }
+      return builder;
     }
   }
 
@@ -80,33 +111,28 @@ class ColumnsFuzzIT {
     if (draw.oneIn(3)) {
       List<ColumnDescriptor> columns = schema.getColumns();
       ColumnDescriptor one = draw.pick(columns);
-      options = options.columns("number", String.join(".", one.getPath()));
+      String path = String.join(".", one.getPath());
+      options = draw.oneIn(2) ? options.columns(path) : options.columns("number", path);
     }
-    if (draw.oneIn(3)) {
-      IntColumn number = intColumn("number");
-      int at = draw.below(200);
+    if (draw.oneIn(2)) {
+      // parquet-java fails to ask a Bloom filter for a boolean.
+      boolean hasBooleans =
+          schema.getColumns().stream()
+              .anyMatch(c -> c.getPrimitiveType().getPrimitiveTypeName() == BOOLEAN);
       options =
           options.parquet(
-              ParquetReadOptions.builder()
-                  .withRecordFilter(
-                      FilterCompat.get(or(lt(number, at), gt(number, at + draw.below(200)))))
+              written
+                  .filtered(draw)
+                  .useStatsFilter(!draw.oneIn(8))
+                  .useDictionaryFilter(!draw.oneIn(4))
+                  .useBloomFilter(!hasBooleans && !draw.oneIn(4))
+                  .useColumnIndexFilter(!draw.oneIn(8))
                   .build());
     }
     try {
-      StockColumns.assertSame(written.file(), options);
+      StockColumns.assertSame(written.file(), schema, options);
     } catch (RuntimeException | AssertionError e) {
       throw new AssertionError(schema + " with " + written.settings() + ": " + e, e);
     }
-  }
-
-  static MemoryFile file(MessageType schema, RandomSettings settings, Draw draw)
-      throws IOException {
-    int distinct = draw.oneIn(3) ? 100_000 : draw.between(1, 300);
-    RandomGroups rows = new RandomGroups(draw.bits(), distinct, draw.oneIn(2));
-    return Rows.write(
-        schema,
-        Math.min(draw.size(), 5_000),
-        i -> rows.row(schema),
-        builder -> settings.stock(builder, schema));
   }
 }

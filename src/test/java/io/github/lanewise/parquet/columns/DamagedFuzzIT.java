@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.github.lanewise.parquet.columns.ColumnsFuzzIT.Written;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.testkit.Draw;
 import io.github.lanewise.testkit.Fuzz;
@@ -20,7 +21,6 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.io.ParquetDecodingException;
-import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -249,12 +249,11 @@ class DamagedFuzzIT {
   }
 
   private static MemoryFile file(Draw draw) throws IOException {
-    MessageType schema = RandomSchema.of(draw);
-    RandomSettings settings = RandomSettings.of(schema, draw);
-    RandomGroups rows = new RandomGroups(draw.bits(), draw.between(1, 300), draw.oneIn(2));
-    int count = 1 + Math.min(draw.size(), MOST_ROWS);
-    return Rows.write(
-        schema, count, i -> rows.row(schema), builder -> settings.stock(builder, schema));
+    return written(draw).file();
+  }
+
+  private static Written written(Draw draw) throws IOException {
+    return Written.of(draw.between(1, 300), 1 + Math.min(draw.size(), MOST_ROWS), draw);
   }
 
   private static long allocated() {

@@ -38,7 +38,10 @@ record RandomSettings(
       Arrays.stream(ParquetWriter.Builder.class.getMethods())
           .anyMatch(method -> method.getName().equals("withMaxBloomFilterBytes"));
 
-  static RandomSettings of(MessageType schema, Draw draw) {
+  /**
+   * @param rows the rows of the file, which many of the settings divide into pages and row groups
+   */
+  static RandomSettings of(MessageType schema, int rows, Draw draw) {
     ParquetProperties.Builder builder =
         ParquetProperties.builder().withWriterVersion(draw.pick(WriterVersion.values()));
     boolean split = draw.oneIn(2);
@@ -51,10 +54,17 @@ record RandomSettings(
       builder.withDictionaryPageSize(draw.between(64, 4_000));
     }
     if (draw.oneIn(2)) {
-      builder.withPageRowCountLimit(draw.between(1, 2_000));
-    }
-    if (draw.oneIn(2)) {
-      builder.withMinRowCountForPageSizeCheck(draw.between(1, 300));
+      // parquet-java ends no page before its first look at the sizes.
+      int most = 1 + rows / 3;
+      builder.withPageRowCountLimit(draw.between(1, most));
+      builder.withMinRowCountForPageSizeCheck(draw.between(1, most));
+    } else {
+      if (draw.oneIn(2)) {
+        builder.withPageRowCountLimit(draw.between(1, 2_000));
+      }
+      if (draw.oneIn(2)) {
+        builder.withMinRowCountForPageSizeCheck(draw.between(1, 300));
+      }
     }
     if (draw.oneIn(4)) {
       builder.withMaxRowCountForPageSizeCheck(draw.between(300, 2_000));
@@ -82,7 +92,7 @@ record RandomSettings(
         builder.withBloomFilterEnabled(path, true);
       }
     }
-    Consumer<ParquetProperties.Builder> further = further(schema, split, draw);
+    Consumer<ParquetProperties.Builder> further = further(schema, rows, split, draw);
     further.accept(builder);
     boolean small = draw.oneIn(3);
     return new RandomSettings(
@@ -93,7 +103,7 @@ record RandomSettings(
   }
 
   private static Consumer<ParquetProperties.Builder> further(
-      MessageType schema, boolean split, Draw draw) {
+      MessageType schema, int rows, boolean split, Draw draw) {
     Consumer<ParquetProperties.Builder> further = builder -> {};
     for (ColumnDescriptor column : schema.getColumns()) {
       String path = String.join(".", column.getPath());
@@ -129,9 +139,9 @@ record RandomSettings(
       int values = draw.between(1, 3_000);
       further = further.andThen(builder -> builder.withPageValueCountThreshold(values));
     }
-    if (draw.oneIn(4) && has("withRowGroupRowCountLimit")) {
-      int rows = draw.between(1, 2_000);
-      further = further.andThen(builder -> builder.withRowGroupRowCountLimit(rows));
+    if (draw.oneIn(3) && has("withRowGroupRowCountLimit")) {
+      int most = draw.oneIn(3) ? draw.between(1, 2_000) : draw.between(1 + rows / 8, 1 + rows);
+      further = further.andThen(builder -> builder.withRowGroupRowCountLimit(most));
     }
     return further;
   }

@@ -38,9 +38,27 @@ final class StockColumns implements AutoCloseable {
 
   /** Requires that the columns are read as parquet-java reads them. Returns the number of rows. */
   static long assertSame(InputFile input, ReadOptions options) throws IOException {
+    try (ColumnsReader reader = ColumnsReader.open(input, options)) {
+      return assertSame(reader, input, reader.schema(), options);
+    }
+  }
+
+  /**
+   * Requires the same although parquet-java reads all columns of the file. Of a column that it does
+   * not read, its filter keeps nothing.
+   */
+  static long assertSame(InputFile input, MessageType file, ReadOptions options)
+      throws IOException {
+    try (ColumnsReader reader = ColumnsReader.open(input, options)) {
+      return assertSame(reader, input, file, options);
+    }
+  }
+
+  private static long assertSame(
+      ColumnsReader reader, InputFile input, MessageType schema, ReadOptions options)
+      throws IOException {
     long rows = 0;
-    try (ColumnsReader reader = ColumnsReader.open(input, options);
-        StockColumns stock = new StockColumns(input, reader.schema(), options.parquet())) {
+    try (StockColumns stock = new StockColumns(input, schema, options.parquet())) {
       while (reader.next()) {
         stock.assertNext(reader.columns());
         rows += reader.columns().rows();
@@ -71,11 +89,11 @@ final class StockColumns implements AutoCloseable {
   }
 
   private void open(PageReadStore group, String createdBy) {
-    ColumnReadStoreImpl store =
-        new ColumnReadStoreImpl(group, new IgnoredRecords(), schema, createdBy);
     rowsLeft = group.getRowCount();
     readers.clear();
     for (ColumnDescriptor column : schema.getColumns()) {
+      ColumnReadStoreImpl store =
+          new ColumnReadStoreImpl(new KeptRows(group), new IgnoredRecords(), schema, createdBy);
       readers.put(List.of(column.getPath()), store.getColumnReader(column));
     }
   }
