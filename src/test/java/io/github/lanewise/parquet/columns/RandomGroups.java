@@ -22,6 +22,8 @@ final class RandomGroups {
   /** Numbers from here on have as many digits, so that their texts have their order. */
   private static final int FIRST_OF_TREND = 1_000_000;
 
+  private static final int MOST_ELEMENTS = 1_000;
+
   private static final float[] FLOATS = {0f, -0f, 1.5f, -1.5f, Float.MAX_VALUE, Float.MIN_VALUE};
 
   private final SplittableRandom random;
@@ -29,7 +31,11 @@ final class RandomGroups {
   private final boolean hasNans;
   private final boolean isVaried;
   private final Map<Type, Trend> trends = new IdentityHashMap<>();
+  private final Map<Type, RandomTimes> times = new IdentityHashMap<>();
   private int rows;
+
+  /** Lists in long lists are short, because a row would have too many elements. */
+  private int elementsLeft;
 
   /** Makes rows in which all columns have numbers in any order. */
   RandomGroups(long seed, int distinct, boolean hasNans) {
@@ -50,6 +56,7 @@ final class RandomGroups {
 
   Group row(MessageType schema) {
     SimpleGroup row = new SimpleGroup(schema);
+    elementsLeft = MOST_ELEMENTS;
     fill(row, schema);
     rows++;
     return row;
@@ -57,13 +64,7 @@ final class RandomGroups {
 
   private void fill(Group group, GroupType type) {
     for (Type field : type.getFields()) {
-      int times =
-          field.isRepetition(Repetition.REQUIRED)
-              ? 1
-              : field.isRepetition(Repetition.OPTIONAL)
-                  ? random.nextInt(5) == 0 ? 0 : 1
-                  : Math.max(0, random.nextInt(6) - 1);
-      for (int i = 0; i < times; i++) {
+      for (int left = times(field); left > 0; left--) {
         if (field.isPrimitive()) {
           add(group, field.asPrimitiveType());
         } else {
@@ -71,6 +72,21 @@ final class RandomGroups {
         }
       }
     }
+  }
+
+  private int times(Type field) {
+    if (field.isRepetition(Repetition.REQUIRED)) {
+      return 1;
+    }
+    RandomTimes drawn =
+        times.computeIfAbsent(
+            field, f -> isVaried ? RandomTimes.varied(random) : RandomTimes.plain(random));
+    if (field.isRepetition(Repetition.OPTIONAL)) {
+      return drawn.isThere() ? 1 : 0;
+    }
+    int elements = Math.min(drawn.elements(), Math.max(1, elementsLeft));
+    elementsLeft -= elements;
+    return elements;
   }
 
   private void add(Group group, PrimitiveType type) {
