@@ -20,6 +20,7 @@ import org.apache.parquet.hadoop.BadConfigurationException;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.internal.hadoop.metadata.IndexReference;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -122,24 +123,38 @@ class DamagedFuzzIT {
   }
 
   private static void files(Draw draw) throws IOException {
-    byte[] file = file(draw).bytes();
+    Written written = written(draw);
+    byte[] file = written.file().bytes();
     int footer = footer(file);
+    int indexes = indexes(written.file(), footer);
     for (int i = 0; i < DAMAGES; i++) {
       byte[] damaged;
+      ParquetReadOptions options = draw.oneIn(2) ? READ : options(written, draw);
       if (draw.oneIn(6)) {
         damaged = draw.damaged(file);
       } else if (draw.oneIn(3)) {
-        damaged =
-            joined(
-                Arrays.copyOf(file, footer),
-                draw.damaged(Arrays.copyOfRange(file, footer, file.length)));
+        damaged = damaged(file, footer, file.length, draw);
+      } else if (draw.oneIn(2) && options.getRecordFilter() != null) {
+        damaged = damagedInPlace(file, indexes, footer, draw);
       } else {
-        // The pages keep their length, so that the footer's offsets stay right.
-        byte[] pages = Arrays.copyOf(draw.damaged(Arrays.copyOf(file, footer)), footer);
-        damaged = joined(pages, Arrays.copyOfRange(file, footer, file.length));
+        damaged = damagedInPlace(file, 0, indexes, draw);
       }
-      read(damaged, draw.between(1, 500), i);
+      read(damaged, options, draw.between(1, 500), i);
     }
+  }
+
+  /**
+   * Returns options with a filter, with checksums, or both. A filter reads dictionaries and Bloom
+   * filters while parquet-java opens the file, where nothing bounds their sizes.
+   */
+  private static ParquetReadOptions options(Written written, Draw draw) {
+    ParquetReadOptions.Builder options =
+        draw.oneIn(4) ? ParquetReadOptions.builder() : written.filtered(draw);
+    return options
+        .useDictionaryFilter(false)
+        .useBloomFilter(false)
+        .usePageChecksumVerification(draw.oneIn(4))
+        .build();
   }
 
   private static int footer(byte[] file) {
@@ -151,23 +166,53 @@ class DamagedFuzzIT {
     return end - length;
   }
 
-  private static byte[] joined(byte[] pages, byte[] footer) {
-    byte[] file = Arrays.copyOf(pages, pages.length + footer.length);
-    System.arraycopy(footer, 0, file, pages.length, footer.length);
-    return file;
+  /** Returns where the column and offset indexes begin, which the footer follows. */
+  private static int indexes(MemoryFile file, int footer) throws IOException {
+    long first = footer;
+    try (ParquetFileReader reader = ParquetFileReader.open(file, READ)) {
+      for (BlockMetaData block : reader.getRowGroups()) {
+        for (ColumnChunkMetaData column : block.getColumns()) {
+          for (IndexReference index :
+              new IndexReference[] {
+                column.getColumnIndexReference(), column.getOffsetIndexReference()
+              }) {
+            first = index == null ? first : Math.min(first, index.getOffset());
+          }
+        }
+      }
+    }
+    return (int) first;
   }
 
-  private static void read(byte[] bytes, int batchRows, int damage) throws IOException {
+  private static byte[] damaged(byte[] file, int from, int end, Draw draw) {
+    return replaced(file, from, end, draw.damaged(Arrays.copyOfRange(file, from, end)));
+  }
+
+  /** Keeps the length of the part, so that the footer's offsets stay right. */
+  private static byte[] damagedInPlace(byte[] file, int from, int end, Draw draw) {
+    byte[] part = draw.damaged(Arrays.copyOfRange(file, from, end));
+    return replaced(file, from, end, Arrays.copyOf(part, end - from));
+  }
+
+  private static byte[] replaced(byte[] file, int from, int end, byte[] part) {
+    byte[] replaced = Arrays.copyOf(file, file.length - (end - from) + part.length);
+    System.arraycopy(part, 0, replaced, from, part.length);
+    System.arraycopy(file, end, replaced, from + part.length, file.length - end);
+    return replaced;
+  }
+
+  private static void read(byte[] bytes, ParquetReadOptions options, int batchRows, int damage)
+      throws IOException {
     MemoryFile file = new MemoryFile();
     file.create(0).write(bytes);
-    if (!isForStock(file)) {
+    if (!isForStock(file, options)) {
       return;
     }
     long most = MOST_ALLOCATED;
     long before = allocated();
     boolean isOpen = false;
     try (ColumnsReader reader =
-        ColumnsReader.open(file, ReadOptions.allColumns().batchRows(batchRows))) {
+        ColumnsReader.open(file, ReadOptions.allColumns().parquet(options).batchRows(batchRows))) {
       isOpen = true;
       while (reader.next()) {
         for (Column column : reader.columns().all()) {
@@ -179,6 +224,11 @@ class DamagedFuzzIT {
       if (isOpen) {
         assertTrue(e.getMessage().startsWith(file + ": row group "), e::getMessage);
         most += e.getMessage().contains(", column '") ? 0 : MOST_OF_THRIFT;
+      }
+    } catch (AssertionError e) {
+      // Up to 1.17, parquet-java only asserts the order of an offset index.
+      if (!isOfParquetJava(e)) {
+        throw e;
       }
     } catch (BadConfigurationException e) {
       // The damage names a codec whose class does not exist.
@@ -209,9 +259,9 @@ class DamagedFuzzIT {
    * Returns whether parquet-java can read the file. It allocates arrays as large as a footer says,
    * before Lanewise sees a page.
    */
-  private static boolean isForStock(MemoryFile file) {
+  private static boolean isForStock(MemoryFile file, ParquetReadOptions options) {
     long most = 0;
-    try (ParquetFileReader reader = ParquetFileReader.open(file, READ)) {
+    try (ParquetFileReader reader = ParquetFileReader.open(file, options)) {
       for (BlockMetaData block : reader.getRowGroups()) {
         for (ColumnChunkMetaData column : block.getColumns()) {
           if (column.getTotalSize() < 0 || (most += column.getTotalSize()) > MOST_READ) {
@@ -232,7 +282,7 @@ class DamagedFuzzIT {
    * Returns whether parquet-java or one of its libraries has thrown the exception. Compiled code
    * often throws without frames, which counts as parquet-java's.
    */
-  private static boolean isOfParquetJava(Exception e) {
+  private static boolean isOfParquetJava(Throwable e) {
     if (e.getStackTrace().length == 0) {
       return true;
     }

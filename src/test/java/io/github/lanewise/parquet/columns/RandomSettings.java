@@ -30,6 +30,7 @@ record RandomSettings(
     CompressionCodecName.SNAPPY,
     CompressionCodecName.ZSTD,
     CompressionCodecName.GZIP,
+    CompressionCodecName.LZ4,
     CompressionCodecName.LZ4_RAW
   };
 
@@ -45,20 +46,26 @@ record RandomSettings(
     ParquetProperties.Builder builder =
         ParquetProperties.builder().withWriterVersion(draw.pick(WriterVersion.values()));
     boolean split = draw.oneIn(2);
-    if (draw.oneIn(2)) {
-      // parquet-java refuses pages of less than 64 bytes. A page of BYTE_STREAM_SPLIT has a stream
-      // for each byte of a value, and each stream needs at least 16 bytes.
-      builder.withPageSize(draw.between(split ? 16 * RandomSchema.WIDEST : 64, 6_000));
-    }
     if (draw.oneIn(3)) {
       builder.withDictionaryPageSize(draw.between(64, 4_000));
     }
+    // parquet-java refuses pages of less than 64 bytes. A page of BYTE_STREAM_SPLIT has a stream
+    // for each byte of a value, and each stream needs at least 16 bytes.
+    int leastBytes = split ? 16 * RandomSchema.WIDEST : 64;
     if (draw.oneIn(2)) {
       // parquet-java ends no page before its first look at the sizes.
       int most = 1 + rows / 3;
-      builder.withPageRowCountLimit(draw.between(1, most));
       builder.withMinRowCountForPageSizeCheck(draw.between(1, most));
+      if (draw.oneIn(2)) {
+        builder.withPageRowCountLimit(draw.between(1, most));
+      } else {
+        // The pages of each column end at other rows.
+        builder.withPageSize(draw.between(leastBytes, leastBytes + 600));
+      }
     } else {
+      if (draw.oneIn(2)) {
+        builder.withPageSize(draw.between(leastBytes, 6_000));
+      }
       if (draw.oneIn(2)) {
         builder.withPageRowCountLimit(draw.between(1, 2_000));
       }
