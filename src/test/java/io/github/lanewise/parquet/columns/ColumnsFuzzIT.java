@@ -81,12 +81,17 @@ class ColumnsFuzzIT {
     RandomSettings settings = written.settings();
     MemoryFile stock = written.file();
     int batchRows = draw.oneIn(4) ? Integer.MAX_VALUE : draw.between(1, 700);
+    boolean isRebuilt = draw.oneIn(2);
     MemoryFile ours = new MemoryFile();
     try (ColumnsReader reader =
             ColumnsReader.open(stock, ReadOptions.allColumns().batchRows(batchRows));
         ColumnsWriter writer = ColumnsWriter.create(ours, schema, settings.ours())) {
       while (reader.next()) {
-        writer.write(reader.columns());
+        if (isRebuilt) {
+          writer.write(RebuiltBatch.of(reader.columns(), schema, draw));
+        } else {
+          writer.write(reader.columns());
+        }
       }
     } catch (RuntimeException | AssertionError e) {
       throw new AssertionError(schema + " with " + settings + ": " + e, e);
