@@ -1,47 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import io.github.lanewise.parquet.testkit.CountingAllocator;
-import io.github.lanewise.parquet.testkit.DictionaryColumn;
-import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.testkit.PageMemory;
 import io.github.lanewise.parquet.testkit.ReadCase;
-import io.github.lanewise.parquet.testkit.Releases;
-import io.github.lanewise.parquet.testkit.WrittenColumn;
 import io.github.lanewise.testkit.Draw;
 import io.github.lanewise.testkit.Fuzz;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.Consumer;
-import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.ByteBufferInputStream;
-import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
-import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.column.ParquetProperties.WriterVersion;
-import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesReader;
-import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
-import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
-import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** Tests random calls of writers and readers, in orders in which parquet-java may make them. */
 public class PluginFuzzIT {
-  private static final int MOST_PAGES = 6;
   private static final int MOST_CALLS = 40;
 
   /**
@@ -49,113 +30,11 @@ public class PluginFuzzIT {
    */
   private static final long MOST_ALLOCATED = 16 << 20;
 
-  private static final List<WrittenColumn> COLUMNS = WrittenColumn.all().toList();
   private static final List<ReadCase> READ_CASES = ReadCase.all();
 
   @Test
   void writersHaveThePagesOfParquetJava() {
-    Fuzz.run("plugin-writers", 6, 500, PluginFuzzIT::writes);
-  }
-
-  /** How both writers are made. */
-  private record Settings(
-      WriterVersion version,
-      boolean dictionary,
-      boolean split,
-      int dictionaryBytes,
-      int pageBytes) {
-    static Settings of(Draw draw) {
-      return new Settings(
-          draw.pick(WriterVersion.values()),
-          draw.oneIn(2),
-          draw.oneIn(2),
-          draw.oneIn(2) ? draw.between(64, 5_000) : 1 << 20,
-          draw.between(100, 100_000));
-    }
-
-    /**
-     * Returns a new factory of the class that DefaultValuesWriterFactory asks. Up to 1.17, all
-     * threads share one instance of that class, and with it the settings of the properties that
-     * were built last.
-     */
-    ValuesWriterFactory factoryOfStock() {
-      return version == WriterVersion.PARQUET_1_0
-          ? new DefaultV1ValuesWriterFactory()
-          : new DefaultV2ValuesWriterFactory();
-    }
-
-    ValuesWriter writer(
-        ColumnDescriptor column, ByteBufferAllocator allocator, ValuesWriterFactory factory) {
-      ParquetProperties.Builder builder =
-          ParquetProperties.builder()
-              .withWriterVersion(version)
-              .withDictionaryEncoding(dictionary)
-              .withDictionaryPageSize(dictionaryBytes)
-              .withPageSize(pageBytes)
-              .withAllocator(allocator)
-              .withValuesWriterFactory(factory);
-      return Releases.byteStreamSplit(builder, split).build().newValuesWriter(column);
-    }
-  }
-
-  public static void writes(Draw draw) {
-    Settings settings = Settings.of(draw);
-    DictionaryColumn keyed = settings.dictionary() ? draw.pick(DictionaryColumn.values()) : null;
-    WrittenColumn any = draw.pick(COLUMNS);
-    ColumnDescriptor column = keyed == null ? any.descriptor() : keyed.descriptor();
-    CountingAllocator memory = new CountingAllocator(draw.oneIn(3));
-    ValuesWriter stock =
-        settings.writer(column, new HeapByteBufferAllocator(), settings.factoryOfStock());
-    ValuesWriter ours = settings.writer(column, memory, new LanewiseValuesWriterFactory());
-    String shown = column + " with " + settings;
-    int distinct = draw.oneIn(3) ? 1_000_000 : 1 + draw.below(1 + 2 * draw.size());
-    boolean dictionary = true;
-    for (int group = draw.below(3); group >= 0 && dictionary; group--) {
-      for (int page = draw.below(MOST_PAGES); page >= 0; page--) {
-        int count = draw.size();
-        if (keyed == null) {
-          for (Consumer<ValuesWriter> value : any.values(count, draw.bits())) {
-            write(value, stock, ours, shown);
-          }
-        } else {
-          for (int i = 0; i < count; i++) {
-            write(keyed.value(draw.below(distinct)), stock, ours, shown);
-          }
-        }
-        same(stock.getBytes(), ours.getBytes(), shown);
-        assertEquals(stock.getEncoding(), ours.getEncoding(), shown);
-        dictionary = stock.getEncoding().usesDictionary();
-        stock.reset();
-        ours.reset();
-      }
-      DictionaryPage expected = stock.toDictPageAndClose();
-      DictionaryPage actual = ours.toDictPageAndClose();
-      assertEquals(expected == null, actual == null, shown);
-      if (expected != null) {
-        assertEquals(expected.getDictionarySize(), actual.getDictionarySize(), shown);
-        assertEquals(expected.getEncoding(), actual.getEncoding(), shown);
-        same(expected.getBytes(), actual.getBytes(), shown);
-      }
-      // Writers that have fallen back are not used again: see docs/parquet-java.md.
-      stock.resetDictionary();
-      ours.resetDictionary();
-    }
-    stock.reset();
-    stock.close();
-    ours.close();
-    assertEquals(0, memory.buffersOut(), shown);
-  }
-
-  private static void write(
-      Consumer<ValuesWriter> value, ValuesWriter stock, ValuesWriter ours, String shown) {
-    value.accept(stock);
-    value.accept(ours);
-    assertEquals(stock.getBufferedSize(), ours.getBufferedSize(), shown);
-  }
-
-  private static void same(BytesInput expected, BytesInput actual, String shown) {
-    assertEquals(expected.size(), actual.size(), shown);
-    assertArrayEquals(PageBytes.of(expected), PageBytes.of(actual), shown);
+    Fuzz.run("plugin-writers", 6, 500, WriterCalls::run);
   }
 
   @Test

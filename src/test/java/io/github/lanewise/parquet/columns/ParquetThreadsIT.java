@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.fuzz.ModelCalls;
 import io.github.lanewise.kernel.selection.ChangingKernels;
 import io.github.lanewise.parquet.PluginFuzzIT;
+import io.github.lanewise.parquet.WriterCalls;
 import io.github.lanewise.parquet.columns.ColumnsFuzzIT.Written;
 import io.github.lanewise.testkit.Draw;
 import io.github.lanewise.testkit.Fuzz;
@@ -38,7 +39,7 @@ class ParquetThreadsIT {
       files.add(Written.of(new Draw(file, MOST_VALUES)));
     }
     Map<String, Fuzz.Case> cases = new TreeMap<>(ModelCalls.all());
-    cases.put("plugin-writers", PluginFuzzIT::writes);
+    cases.put("plugin-writers", WriterCalls::run);
     cases.put("plugin-readers", PluginFuzzIT::reads);
     cases.put("columns-out", draw -> ColumnsFuzzIT.writes(draw.pick(files), draw));
     cases.put("columns-in", draw -> ColumnsFuzzIT.reads(draw.pick(files), draw));

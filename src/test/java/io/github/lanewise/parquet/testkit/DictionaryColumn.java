@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.testkit;
 import java.nio.ByteBuffer;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
@@ -21,7 +22,7 @@ import org.apache.parquet.schema.Types;
 public enum DictionaryColumn {
   INT32(PrimitiveTypeName.INT32, 0) {
     @Override
-    public Consumer<ValuesWriter> value(long key) {
+    Consumer<ValuesWriter> value(long key, ToLongFunction<ValuesWriter> kind) {
       return writer -> writer.writeInteger((int) mix(key));
     }
 
@@ -32,7 +33,7 @@ public enum DictionaryColumn {
   },
   INT64(PrimitiveTypeName.INT64, 0) {
     @Override
-    public Consumer<ValuesWriter> value(long key) {
+    Consumer<ValuesWriter> value(long key, ToLongFunction<ValuesWriter> kind) {
       return writer -> writer.writeLong(mix(key));
     }
 
@@ -43,7 +44,7 @@ public enum DictionaryColumn {
   },
   FLOAT(PrimitiveTypeName.FLOAT, 0) {
     @Override
-    public Consumer<ValuesWriter> value(long key) {
+    Consumer<ValuesWriter> value(long key, ToLongFunction<ValuesWriter> kind) {
       // One in four is a NaN, with a payload of its own.
       int bits = (key & 3) == 3 ? 0x7f800001 | (int) mix(key) & 0x807fffff : (int) mix(key);
       return writer -> writer.writeFloat(Float.intBitsToFloat(key < 2 ? (int) key << 31 : bits));
@@ -56,7 +57,7 @@ public enum DictionaryColumn {
   },
   DOUBLE(PrimitiveTypeName.DOUBLE, 0) {
     @Override
-    public Consumer<ValuesWriter> value(long key) {
+    Consumer<ValuesWriter> value(long key, ToLongFunction<ValuesWriter> kind) {
       long nan = 0x7ff0000000000001L | mix(key) & 0x800fffffffffffffL;
       long bits = (key & 3) == 3 ? nan : mix(key);
       return writer -> writer.writeDouble(Double.longBitsToDouble(key < 2 ? key << 63 : bits));
@@ -69,9 +70,9 @@ public enum DictionaryColumn {
   },
   BINARY(PrimitiveTypeName.BINARY, 0) {
     @Override
-    public Consumer<ValuesWriter> value(long key) {
+    Consumer<ValuesWriter> value(long key, ToLongFunction<ValuesWriter> kind) {
       int length = (int) (key % 50 == 49 ? 300 : key % 50);
-      return writer -> writeBytes(writer, key, bytes(key, length));
+      return writer -> writeBytes(writer, kind, bytes(key, length));
     }
 
     @Override
@@ -81,8 +82,8 @@ public enum DictionaryColumn {
   },
   FIXED_7(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, 7) {
     @Override
-    public Consumer<ValuesWriter> value(long key) {
-      return writer -> writeBytes(writer, key, bytes(key, 7));
+    Consumer<ValuesWriter> value(long key, ToLongFunction<ValuesWriter> kind) {
+      return writer -> writeBytes(writer, kind, bytes(key, 7));
     }
 
     @Override
@@ -93,8 +94,8 @@ public enum DictionaryColumn {
   },
   INT96(PrimitiveTypeName.INT96, 12) {
     @Override
-    public Consumer<ValuesWriter> value(long key) {
-      return writer -> writeBytes(writer, key, bytes(key, 12));
+    Consumer<ValuesWriter> value(long key, ToLongFunction<ValuesWriter> kind) {
+      return writer -> writeBytes(writer, kind, bytes(key, 12));
     }
 
     @Override
@@ -118,7 +119,19 @@ public enum DictionaryColumn {
   }
 
   /** Returns a write of the value of this number, which is the same for equal numbers. */
-  public abstract Consumer<ValuesWriter> value(long key);
+  public Consumer<ValuesWriter> value(long key) {
+    return value(key, writer -> writer.getBufferedSize() + key);
+  }
+
+  /**
+   * Returns such a write that does not ask the writer for its size. The last three bits of the kind
+   * tell which kind of Binary the value is.
+   */
+  public Consumer<ValuesWriter> value(long key, long kind) {
+    return value(key, writer -> kind);
+  }
+
+  abstract Consumer<ValuesWriter> value(long key, ToLongFunction<ValuesWriter> kind);
 
   abstract DictionaryValuesWriter alone(
       int max, Encoding data, Encoding page, ByteBufferAllocator allocator);
@@ -157,10 +170,11 @@ public enum DictionaryColumn {
   }
 
   /** Writes a value as one of eight kinds of Binary. Equal values come as several kinds. */
-  private static void writeBytes(ValuesWriter writer, long key, byte[] bytes) {
+  private static void writeBytes(
+      ValuesWriter writer, ToLongFunction<ValuesWriter> kind, byte[] bytes) {
     int length = bytes.length;
     ByteBuffer direct = ByteBuffer.allocateDirect(length + 3);
-    switch (Math.floorMod(writer.getBufferedSize() + key, 8)) {
+    switch (Math.floorMod(kind.applyAsLong(writer), 8)) {
       case 0 -> writer.writeBytes(Binary.fromConstantByteArray(bytes));
       case 1 -> writer.writeBytes(Binary.fromReusedByteArray(bytes));
       case 2 -> {
