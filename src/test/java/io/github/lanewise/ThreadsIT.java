@@ -3,6 +3,7 @@ package io.github.lanewise;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.dictionary.DictionariesFuzzIT;
 import io.github.lanewise.fuzz.ModelCalls;
 import io.github.lanewise.kernel.selection.ChangingKernels;
 import io.github.lanewise.testkit.Fuzz;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -51,7 +53,8 @@ final class ThreadsIT {
 
   @Test
   void kernelsComeAndGoWhileManyCall() throws Exception {
-    Map<String, Fuzz.Case> calls = ModelCalls.all();
+    Map<String, Fuzz.Case> calls = new TreeMap<>(ModelCalls.all());
+    calls.put("dictionary", DictionariesFuzzIT::run);
     LoggedLines withdrawals = new LoggedLines();
     try (withdrawals;
         ChangingKernels kernels = new ChangingKernels()) {

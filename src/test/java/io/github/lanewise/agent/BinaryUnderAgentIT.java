@@ -96,6 +96,7 @@ class BinaryUnderAgentIT {
         new Jvm()
             .option("-XX:TieredStopAtLevel=4")
             .agent("strict")
+            .lasting(Double.parseDouble(seconds))
             .run(RacingHashes.class, seconds, 8);
     assertEquals(0, outcome.status(), outcome.err());
     List<String> lines = outcome.out().lines().toList();

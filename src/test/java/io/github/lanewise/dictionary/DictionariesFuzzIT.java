@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Compares random calls of a dictionary with a map: single values and batches, clearings, limits,
  * and copies of the entered values.
  */
-class DictionariesFuzzIT {
+public class DictionariesFuzzIT {
   private static final int PERCENT = 1;
   private static final int MOST_CALLS = 12;
 
@@ -61,6 +61,11 @@ class DictionariesFuzzIT {
   @EnumSource
   void doesWhatAMapDoes(Kind kind) {
     Fuzz.run("dictionary-" + kind, PERCENT, 200, draw -> run(kind, draw));
+  }
+
+  /** Runs the case of a draw with a dictionary of any kind. */
+  public static void run(Draw draw) {
+    run(draw.pick(Kind.values()), draw);
   }
 
   private static void run(Kind kind, Draw draw) {

@@ -26,6 +26,7 @@ public final class Jvm {
   private final List<String> options = new ArrayList<>();
   private final Map<String, String> environment = new HashMap<>();
   private String classPath = classPathWithoutLanewise();
+  private long mostSeconds = MOST_SECONDS;
 
   /** The exit status and the output of a JVM. */
   public record Outcome(int status, String out, String err) {}
@@ -60,6 +61,12 @@ public final class Jvm {
     return this;
   }
 
+  /** Gives a program more time that is told to go on for so many seconds. */
+  public Jvm lasting(double seconds) {
+    mostSeconds = MOST_SECONDS + (long) Math.ceil(seconds);
+    return this;
+  }
+
   /** Runs a program to its end. */
   public Outcome run(Class<?> main, Object... arguments) throws IOException {
     return run(main.getName(), arguments);
@@ -84,7 +91,7 @@ public final class Jvm {
     builder.environment().putAll(environment);
     Process process = builder.start();
     try {
-      if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(mostSeconds, TimeUnit.SECONDS)) {
         throw new IllegalStateException(main + " does not end");
       }
       return new Outcome(process.exitValue(), Files.readString(out), Files.readString(err));

@@ -2,6 +2,7 @@
 package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.selection.jvm.Machine;
@@ -10,6 +11,7 @@ import io.github.lanewise.kernel.selection.spi.Candidate;
 import io.github.lanewise.kernel.selection.spi.Watched;
 import io.github.lanewise.kernel.selection.trial.Decision;
 import io.github.lanewise.kernel.selection.trial.Verdict;
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
@@ -21,6 +23,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class ChangingKernels implements AutoCloseable {
   private static final String VERIFY = "lanewise.verify";
   private static final long PAUSE_NANOS = 200_000;
+  private static final Duration LONGEST_TRIALS = Duration.ofMinutes(2);
 
   private final SplittableRandom random = new SplittableRandom(1);
   private final List<Operation<?>> operations = Operations.all();
@@ -64,7 +67,8 @@ public final class ChangingKernels implements AutoCloseable {
   @Override
   public void close() {
     System.clearProperty(VERIFY);
-    WorkQueue.TRIALS.awaitIdle();
+    // A trial that hangs must not keep the test from failing.
+    assertTimeoutPreemptively(LONGEST_TRIALS, WorkQueue.TRIALS::awaitIdle);
     for (Operation<?> operation : operations) {
       Decision<?> decision = operation.decision();
       assertNotEquals(Verdict.WRONG, decision.verdict(), decision::reason);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.dictionary.DictionariesFuzzIT;
 import io.github.lanewise.fuzz.ModelCalls;
 import io.github.lanewise.kernel.selection.ChangingKernels;
 import io.github.lanewise.parquet.PluginFuzzIT;
@@ -39,6 +40,7 @@ class ParquetThreadsIT {
       files.add(Written.of(new Draw(file, MOST_VALUES)));
     }
     Map<String, Fuzz.Case> cases = new TreeMap<>(ModelCalls.all());
+    cases.put("dictionary", DictionariesFuzzIT::run);
     cases.put("plugin-writers", WriterCalls::run);
     cases.put("plugin-readers", PluginFuzzIT::reads);
     cases.put("columns-out", draw -> ColumnsFuzzIT.writes(draw.pick(files), draw));
