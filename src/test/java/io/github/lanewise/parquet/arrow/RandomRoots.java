@@ -80,6 +80,13 @@ final class RandomRoots implements AutoCloseable {
   private final Schema schema;
 
   RandomRoots(long seed, BufferAllocator allocator) {
+    this(seed, allocator, Integer.MAX_VALUE);
+  }
+
+  /**
+   * @param mostFields the most fields of the schema, which are chosen at random if there are more
+   */
+  RandomRoots(long seed, BufferAllocator allocator, int mostFields) {
     random = new SplittableRandom(seed);
     this.allocator = allocator;
     entries =
@@ -95,7 +102,20 @@ final class RandomRoots implements AutoCloseable {
     addDictionary(7, new ArrowType.FloatingPoint(FloatingPointPrecision.SINGLE), 16);
     addDictionary(8, new ArrowType.FloatingPoint(FloatingPointPrecision.DOUBLE), 16);
     addDictionary(9, ArrowType.LargeUtf8.INSTANCE, 16);
-    schema = makeSchema();
+    schema = new Schema(some(allFields(), mostFields));
+  }
+
+  private List<Field> some(List<Field> fields, int most) {
+    while (fields.size() > most) {
+      int one = random.nextInt(fields.size());
+      // Few of the fields are structs, maps or lists of structs, so these are kept more often.
+      boolean isNested =
+          fields.get(one).getChildren().stream().anyMatch(child -> !child.getName().equals("any"));
+      if (!isNested || random.nextInt(4) == 0) {
+        fields.remove(one);
+      }
+    }
+    return fields;
   }
 
   Schema schema() {
@@ -142,7 +162,7 @@ final class RandomRoots implements AutoCloseable {
     return field(name, new ArrowType.Map(false), nullable, struct("entries", false, key, value));
   }
 
-  private Schema makeSchema() {
+  private List<Field> allFields() {
     List<Field> fields = new ArrayList<>();
     for (int i = 0; i < TYPES.size(); i++) {
       fields.add(field("optional" + i, TYPES.get(i), true));
@@ -187,7 +207,7 @@ final class RandomRoots implements AutoCloseable {
             false,
             field("key", new ArrowType.Int(64, true), false),
             struct("value", true, field("flag", ArrowType.Bool.INSTANCE, true))));
-    return new Schema(fields);
+    return fields;
   }
 
   /** Returns new vectors, which the caller closes. */
@@ -286,10 +306,13 @@ final class RandomRoots implements AutoCloseable {
    * use begin far after the first one.
    */
   private void removeSome(FieldVector vector, int count) {
-    int share = random.nextInt(4);
+    if (!vector.getField().isNullable()) {
+      return;
+    }
+    NullPattern nulls = new NullPattern(random);
     int first = vector instanceof ListVector && random.nextBoolean() ? MANY_LISTS : 0;
-    for (int i = 0; i < count && vector.getField().isNullable() && share > 0; i++) {
-      if (i < first || random.nextInt(4) < share) {
+    for (int i = 0; i < count; i++) {
+      if (nulls.next() || i < first) {
         BitVectorHelper.unsetBit(vector.getValidityBuffer(), i);
         leaveGarbage(vector, i);
       }

@@ -35,7 +35,7 @@ final class VectorRows {
     return values;
   }
 
-  private Object value(FieldVector vector, int row) {
+  Object value(FieldVector vector, int row) {
     if (vector.isNull(row)) {
       return null;
     } else if (vector instanceof StructVector struct) {

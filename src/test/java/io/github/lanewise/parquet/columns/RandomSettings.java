@@ -19,7 +19,7 @@ import org.apache.parquet.schema.MessageType;
  *
  * @param further settings that the properties have, but the file's builder only in some releases
  */
-record RandomSettings(
+public record RandomSettings(
     ParquetProperties properties,
     Consumer<ParquetProperties.Builder> further,
     CompressionCodecName codec,
@@ -42,7 +42,7 @@ record RandomSettings(
   /**
    * @param rows the rows of the file, which many of the settings divide into pages and row groups
    */
-  static RandomSettings of(MessageType schema, int rows, Draw draw) {
+  public static RandomSettings of(MessageType schema, int rows, Draw draw) {
     ParquetProperties.Builder builder =
         ParquetProperties.builder().withWriterVersion(draw.pick(WriterVersion.values()));
     boolean split = draw.oneIn(2);
@@ -158,7 +158,8 @@ record RandomSettings(
         .anyMatch(method -> method.getName().equals(setting));
   }
 
-  ExampleParquetWriter.Builder stock(ExampleParquetWriter.Builder builder, MessageType schema) {
+  public ExampleParquetWriter.Builder stock(
+      ExampleParquetWriter.Builder builder, MessageType schema) {
     StockSettings.set(builder, properties, schema)
         .withMinRowCountForPageSizeCheck(properties.getMinRowCountForPageSizeCheck())
         .withMaxRowCountForPageSizeCheck(properties.getMaxRowCountForPageSizeCheck())
@@ -173,7 +174,7 @@ record RandomSettings(
     return builder;
   }
 
-  WriteOptions ours() {
+  public WriteOptions ours() {
     return WriteOptions.defaults()
         .codec(codec)
         .properties(properties)
