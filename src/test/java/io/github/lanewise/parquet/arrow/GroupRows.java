@@ -8,13 +8,22 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
+import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.hadoop.example.GroupReadSupport;
+import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.RecordReader;
+import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.IntLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.ListLogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
@@ -31,6 +40,28 @@ final class GroupRows {
     try (ParquetReader<Group> reader = new Builder(file).withConf(new Configuration()).build()) {
       for (Group row; (row = reader.read()) != null; ) {
         rows.add(values(row));
+      }
+    }
+    return rows;
+  }
+
+  /** Reads the rows of the pages that a filter keeps, and of these only the columns of a schema. */
+  static List<List<Object>> read(InputFile file, ParquetReadOptions options, MessageType requested)
+      throws IOException {
+    List<List<Object>> rows = new ArrayList<>();
+    try (ParquetFileReader reader = ParquetFileReader.open(file, options)) {
+      // parquet-java chooses the pages while all columns are requested. Otherwise it would take a
+      // column of the filter that is not read for one without values.
+      reader.getFilteredRecordCount();
+      reader.setRequestedSchema(requested);
+      for (PageReadStore group; (group = reader.readNextFilteredRowGroup()) != null; ) {
+        RecordReader<Group> records =
+            new ColumnIOFactory(reader.getFileMetaData().getCreatedBy())
+                .getColumnIO(requested)
+                .getRecordReader(group, new GroupRecordConverter(requested));
+        for (long left = group.getRowCount(); left > 0; left--) {
+          rows.add(values(records.read()));
+        }
       }
     }
     return rows;
@@ -68,7 +99,7 @@ final class GroupRows {
   /** The elements of a list, or the entries of a map. */
   private static List<Object> elements(Group list) {
     Type repeated = list.getType().getType(0);
-    if (repeated.isPrimitive() || !repeated.getName().equals("list")) {
+    if (isElement(list.getType(), repeated)) {
       return list(list, repeated);
     }
     List<Object> elements = new ArrayList<>();
@@ -76,6 +107,15 @@ final class GroupRows {
       elements.add(values(list.getGroup(0, i)).get(0));
     }
     return elements;
+  }
+
+  /** Returns whether the elements of a list or a map have no group of their own around them. */
+  static boolean isElement(GroupType list, Type repeated) {
+    return repeated.isPrimitive()
+        || !(list.getLogicalTypeAnnotation() instanceof ListLogicalTypeAnnotation)
+        || repeated.asGroupType().getFieldCount() != 1
+        || repeated.getName().equals("array")
+        || repeated.getName().equals(list.getName() + "_tuple");
   }
 
   private static List<Object> list(Group group, Type type) {

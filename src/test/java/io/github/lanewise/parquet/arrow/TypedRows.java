@@ -150,7 +150,8 @@ final class TypedRows {
     }
   }
 
-  private static void add(Group group, PrimitiveType type, SplittableRandom random) {
+  /** Adds a value that the type has in range. */
+  static void add(Group group, PrimitiveType type, SplittableRandom random) {
     String name = type.getName();
     if (type.getLogicalTypeAnnotation() instanceof DecimalLogicalTypeAnnotation decimal) {
       add(group, type, unscaled(decimal.getPrecision(), random));

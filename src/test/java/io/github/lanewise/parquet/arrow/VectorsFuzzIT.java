@@ -168,7 +168,7 @@ final class VectorsFuzzIT {
     try (RootAllocator allocator = new RootAllocator();
         RandomRoots roots = new RandomRoots(draw.bits(), allocator, mostFields)) {
       MessageType schema = new ParquetTypes(roots.dictionaries()).of(roots.schema());
-      RandomSettings settings = RandomSettings.of(schema, draw);
+      RandomSettings settings = RandomSettings.of(schema, rows, draw);
       try (ColumnsArrowWriter writer =
               ColumnsArrowWriter.create(
                   file, roots.schema(), roots.dictionaries(), settings.ours());
