@@ -31,6 +31,7 @@ final class FieldBuffers {
   private final GrowingBits bits;
 
   private byte[] scratch = new byte[0];
+  private long[] packed = new long[0];
   private int slots;
   private int nulls;
 
@@ -162,10 +163,13 @@ final class FieldBuffers {
   }
 
   void booleans(boolean[] source, int count) {
-    long[] packed = new long[GrowingBits.words(count)];
-    byte[] bytes = scratch(packed.length * Long.BYTES);
+    int words = GrowingBits.words(count);
+    if (packed.length < words) {
+      packed = new long[words];
+    }
+    byte[] bytes = scratch(words * Long.BYTES);
     LittleEndian.putBits(source, 0, bytes, 0, 0, count);
-    LittleEndian.get(bytes, 0, packed, 0, packed.length);
+    LittleEndian.get(bytes, 0, packed, 0, words);
     bits.add(packed, count);
   }
 
