@@ -12,6 +12,12 @@ interface ArrayCodec {
   int LONGER = -2;
 
   /**
+   * The result of a page that parquet-java has to judge, because it takes some damaged pages, for
+   * example longer ones than announced.
+   */
+  int UNSURE = -3;
+
+  /**
    * Returns the size up to which a header is trusted: 4 MiB, or 16 times the compressed bytes if
    * that is more. Few pages are larger.
    */
@@ -33,7 +39,7 @@ interface ArrayCodec {
    * Decompresses a range of an array into the first bytes of another array.
    *
    * @param room the most bytes that are written
-   * @return the number of bytes, {@link #DAMAGED} or {@link #LONGER}
+   * @return the number of bytes, {@link #DAMAGED}, {@link #LONGER} or {@link #UNSURE}
    * @throws LinkageError if the library cannot be loaded
    */
   int decompress(byte[] compressed, int offset, int length, byte[] target, int room)

@@ -7,17 +7,20 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.hadoop.util.HadoopCodecs;
 
 /**
- * Decompresses and compresses pages of Snappy and zstd from array to array, with the libraries that
- * parquet-java brings. parquet-java's own codecs copy each page through Hadoop's streams and direct
- * buffers. Compressed pages have the same bytes. All other codecs are parquet-java's own, and so is
- * the compression of zstd with the library of parquet-java 1.13 or in several threads. Pages of
- * GZIP and LZ4 are refused before memory is allocated for many more bytes than they have. Damaged
- * pages are refused with an {@link java.io.IOException}, which parquet-java wraps.
+ * Decompresses pages of Snappy, zstd, GZIP, LZ4 and LZ4_RAW from array to array, and compresses
+ * those of Snappy and zstd, with the JDK and the libraries that parquet-java brings. parquet-java's
+ * own codecs copy each page through Hadoop's streams and direct buffers. Compressed pages have the
+ * same bytes. All other codecs are parquet-java's own, and so is the compression of zstd with the
+ * library of parquet-java 1.13 or in several threads. Pages of GZIP and LZ4 are refused before
+ * memory is allocated for many more bytes than they have; those that do not become the announced
+ * bytes are left to parquet-java's own codecs. Other damaged pages are refused with an {@link
+ * java.io.IOException}, which parquet-java wraps.
  *
  * <p>A {@code ColumnsReader} or {@code ColumnsWriter} has such codecs unless its options name
  * others. If a program gives {@code ParquetReadOptions} of parquet-java, for example with a filter,
@@ -41,6 +44,9 @@ public final class ArrayCodecs implements CompressionCodecFactory {
 
   private final ArrayCodec snappy = new SnappyArrays();
   private final ArrayCodec zstd = new ZstdArrays();
+  private final ArrayCodec gzip = new GzipArrays();
+  private final ArrayCodec lz4 = new Lz4Arrays.Framed();
+  private final ArrayCodec lz4Raw = new Lz4Arrays();
 
   private final Map<Integer, ZstdCompressor> zstdCompressors = new HashMap<>();
   private SnappyCompressor snappyCompressor;
@@ -145,18 +151,19 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   @Override
   public BytesInputDecompressor getDecompressor(CompressionCodecName codec) {
     return switch (codec) {
-      case SNAPPY -> decompressor(snappy, codec);
-      case ZSTD -> decompressor(zstd, codec);
-      case GZIP -> bounded(codec, Content.GZIP);
-      case LZ4 -> bounded(codec, Content.LZ4);
-      case LZ4_RAW -> bounded(codec, Content.LZ4_RAW);
+      case SNAPPY -> decompressor(snappy, () -> stock().getDecompressor(codec));
+      case ZSTD -> decompressor(zstd, () -> stock().getDecompressor(codec));
+      case GZIP -> decompressor(gzip, () -> bounded(codec, Content.GZIP));
+      case LZ4 -> decompressor(lz4, () -> bounded(codec, Content.LZ4));
+      case LZ4_RAW -> decompressor(lz4Raw, () -> bounded(codec, Content.LZ4_RAW));
       default -> stock().getDecompressor(codec);
     };
   }
 
-  private ArrayDecompressor decompressor(ArrayCodec codec, CompressionCodecName name) {
+  private ArrayDecompressor decompressor(
+      ArrayCodec codec, Supplier<BytesInputDecompressor> instead) {
     ArrayDecompressor decompressor = reusesPages ? next() : new ArrayDecompressor();
-    decompressor.use(codec, () -> stock().getDecompressor(name), reusesPages);
+    decompressor.use(codec, instead, reusesPages);
     return decompressor;
   }
 
@@ -189,6 +196,7 @@ public final class ArrayCodecs implements CompressionCodecFactory {
     handedOut = 0;
     decompressors.clear();
     zstd.release();
+    gzip.release();
     zstdCompressors.values().forEach(ArrayCompressor::release);
     zstdCompressors.clear();
     snappyCompressor = null;

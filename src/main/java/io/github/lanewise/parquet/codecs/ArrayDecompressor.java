@@ -37,8 +37,7 @@ final class ArrayDecompressor implements BytesInputDecompressor {
     BytesInput again =
         BytesInput.from(compressed.array(), compressed.offset(), compressed.length());
     try {
-      if (uncompressedSize > 0) {
-        fill(uncompressedSize);
+      if (uncompressedSize > 0 && fill(uncompressedSize)) {
         return BytesInput.from(page, 0, uncompressedSize);
       }
     } catch (LinkageError e) {
@@ -50,7 +49,8 @@ final class ArrayDecompressor implements BytesInputDecompressor {
     return stock.get().decompress(again, uncompressedSize);
   }
 
-  private void fill(int size) throws IOException {
+  /** Returns false if parquet-java has to judge the page. */
+  private boolean fill(int size) throws IOException {
     byte[] array = compressed.array();
     int offset = compressed.offset();
     int length = compressed.length();
@@ -73,11 +73,16 @@ final class ArrayDecompressor implements BytesInputDecompressor {
       result = codec.decompress(array, offset, length, page, Math.min(page.length, size));
       room = Math.min(size, GROWTH * page.length);
     } while (result == ArrayCodec.LONGER && page.length < size);
+    if (result == ArrayCodec.UNSURE) {
+      page = new byte[0];
+      return false;
+    }
     if (result != size) {
       throw new IOException(
           "%d compressed bytes are damaged, or do not become the %d bytes that are announced"
               .formatted(length, size));
     }
+    return true;
   }
 
   @Override

@@ -63,6 +63,18 @@ enum Content {
   }
 
   /**
+   * Returns the announced length if a page can have it, else 0. The bytes are counted only if the
+   * page is long and compressed better than most.
+   */
+  int room(byte[] compressed, int offset, int length, int uncompressedLength) throws IOException {
+    boolean canBe =
+        uncompressedLength <= ArrayCodec.usualSize(length)
+            || uncompressedLength <= (long) length * mostBytesOfOne
+                && has(ByteBuffer.wrap(compressed, offset, length).slice(), uncompressedLength);
+    return canBe ? uncompressedLength : 0;
+  }
+
+  /**
    * Returns whether a page has at least this many bytes.
    *
    * @param compressed bytes of an array, from position 0 on

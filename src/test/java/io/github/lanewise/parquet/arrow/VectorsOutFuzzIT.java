@@ -42,7 +42,7 @@ final class VectorsOutFuzzIT {
       if (draw.oneIn(2)) {
         schema = OtherTypes.of(schema, draw);
       }
-      RandomSettings settings = RandomSettings.of(schema, draw);
+      RandomSettings settings = RandomSettings.of(schema, mostRows, draw);
       try {
         try (ColumnsArrowWriter writer =
             ColumnsArrowWriter.create(

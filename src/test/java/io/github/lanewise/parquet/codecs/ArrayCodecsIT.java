@@ -284,7 +284,7 @@ class ArrayCodecsIT {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "UNCOMPRESSED"})
+  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW", "UNCOMPRESSED"})
   void pagesOfAnySizeAreDecompressed(CompressionCodecName codec) throws IOException {
     BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
     for (int length : new int[] {1, 2, 100, 5_000, 70_000, 1 << 20}) {
@@ -295,7 +295,7 @@ class ArrayCodecsIT {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
   void onlyAColumnsReaderHasThePageInTheSameArray(CompressionCodecName codec) throws IOException {
     byte[] page = page(5_000);
     BytesInput bytes = BytesInput.from(compressed(codec, page));
@@ -319,7 +319,7 @@ class ArrayCodecsIT {
    * An array of parquet-java may hold the pages of many columns, so a decompressor may not keep it.
    */
   @ParameterizedTest
-  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
   void compressedBytesAreNotKept(CompressionCodecName codec) throws Exception {
     BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
     byte[] compressed = compressed(codec, page(5_000));

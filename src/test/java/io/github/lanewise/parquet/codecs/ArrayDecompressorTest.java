@@ -95,6 +95,17 @@ final class ArrayDecompressorTest {
     assertEquals(List.of(), stock.calls);
   }
 
+  /** A page of which the codec is not sure is read by parquet-java, whose memory adds to it. */
+  @Test
+  void aPageThatParquetJavaHasToJudgeIsLeftToIt() throws IOException {
+    byte[] same = {1, 2, 3};
+    assertArrayEquals(same, decompress(new Codec(100, ArrayCodec.UNSURE), 100, true));
+    assertEquals(List.of("decompress 3 to 100"), stock.calls);
+    Codec next = new Codec(4, 10);
+    assertEquals(10, decompress(next, 10, true).length);
+    assertEquals(List.of(4, 10), next.rooms);
+  }
+
   /** A page without bytes has rules of its own in some codecs. */
   @Test
   void pagesWithoutBytesBuffersAndMissingLibrariesAreLeftToParquetJava() throws IOException {

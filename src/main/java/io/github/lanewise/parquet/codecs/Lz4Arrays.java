@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.codecs;
+
+import io.airlift.compress.lz4.Lz4Decompressor;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/**
+ * Decompresses blocks of LZ4 with aircompressor, which parquet-java has for LZ4_RAW. A page of
+ * LZ4_RAW is a block.
+ */
+final class Lz4Arrays implements ArrayCodec {
+  @Override
+  public int room(byte[] compressed, int offset, int length, int uncompressedLength)
+      throws IOException {
+    return Content.LZ4_RAW.room(compressed, offset, length, uncompressedLength);
+  }
+
+  @Override
+  public int decompress(byte[] compressed, int offset, int length, byte[] target, int room) {
+    return block(compressed, offset, length, target, 0, room) == room ? room : UNSURE;
+  }
+
+  /** Returns the size of the block, or -1 if it is malformed or has more bytes than the room. */
+  private static int block(
+      byte[] compressed, int offset, int length, byte[] target, int from, int room) {
+    try {
+      return Library.LZ4.decompress(compressed, offset, length, target, from, room);
+    } catch (RuntimeException malformed) {
+      // The library's own exception is not named, because the class may be missing.
+      return -1;
+    }
+  }
+
+  /** Decompresses Hadoop's frames: the size of the content, then blocks after their sizes. */
+  static final class Framed implements ArrayCodec {
+    @Override
+    public int room(byte[] compressed, int offset, int length, int uncompressedLength)
+        throws IOException {
+      return Content.LZ4.room(compressed, offset, length, uncompressedLength);
+    }
+
+    @Override
+    public int decompress(byte[] compressed, int offset, int length, byte[] target, int room) {
+      ByteBuffer frames = ByteBuffer.wrap(compressed, offset, length);
+      int size = 0;
+      while (frames.remaining() >= 2 * Integer.BYTES) {
+        long end = (long) size + frames.getInt();
+        if (end <= size || end > room) {
+          return UNSURE;
+        }
+        while (size < end) {
+          int packed = frames.remaining() < Integer.BYTES ? 0 : frames.getInt();
+          if (packed > frames.remaining()) {
+            // Hadoop would allocate that many bytes before it found that they are missing.
+            return DAMAGED;
+          }
+          int content =
+              packed <= 0
+                  ? -1
+                  : block(compressed, frames.position(), packed, target, size, (int) end - size);
+          if (content <= 0) {
+            return UNSURE;
+          }
+          size += content;
+          frames.position(frames.position() + packed);
+        }
+      }
+      return size == room && !frames.hasRemaining() ? size : UNSURE;
+    }
+  }
+
+  /** Is loaded by the first page, because the library may be missing. */
+  private static final class Library {
+    static final Lz4Decompressor LZ4 = new Lz4Decompressor();
+  }
+}
