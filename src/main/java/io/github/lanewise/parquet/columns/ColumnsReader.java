@@ -50,8 +50,9 @@ import org.apache.parquet.schema.MessageType;
  *
  * <p><b>Memory.</b> The reader holds the compressed column chunks of one row group, which
  * parquet-java reads at once, a page and a dictionary of each column, and the arrays of a batch.
- * Once arrays have reached their size, decoding allocates nothing for a value. {@link
- * ReadOptions#batchBytes} bounds them.
+ * Once arrays have reached their size, decoding allocates nothing for a value. parquet-java makes
+ * an array for each page that is encrypted, or of a codec that {@code ArrayCodecs} leaves to it.
+ * {@link ReadOptions#batchBytes} bounds the arrays of a batch.
  *
  * <p><b>Bad input.</b> A {@link ParquetDecodingException} names the file, the row group, the column
  * and the page, or two columns that disagree about a list or a struct which they share. After
