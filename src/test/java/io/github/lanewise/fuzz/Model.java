@@ -42,9 +42,9 @@ abstract class Model {
         new DeltaModel(),
         new EncoderModel(),
         new StringsModel(DeltaLengthDecoder.class),
-        new StringsModel(DeltaLengthEncoder.class),
+        new StringsEncoderModel(DeltaLengthEncoder.class),
         new StringsModel(DeltaStringsDecoder.class),
-        new StringsModel(DeltaStringsEncoder.class));
+        new StringsEncoderModel(DeltaStringsEncoder.class));
   }
 
   Class<?> type() {

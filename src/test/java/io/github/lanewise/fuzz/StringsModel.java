@@ -2,154 +2,75 @@
 package io.github.lanewise.fuzz;
 
 import io.github.lanewise.DeltaLengthDecoder;
-import io.github.lanewise.DeltaLengthEncoder;
 import io.github.lanewise.DeltaStringsDecoder;
-import io.github.lanewise.DeltaStringsEncoder;
-import io.github.lanewise.MalformedStreamException;
 import io.github.lanewise.testkit.Draw;
 import io.github.lanewise.testkit.NaiveStrings;
+import io.github.lanewise.testkit.NaiveStringsDecoder;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/**
- * Encodes strings by lengths or by prefixes, and reads them in pieces. Damaged streams end with the
- * documented exception, and the bytes around the values stay.
- */
+/** Compares the decoders of strings with naive ones, on sound and damaged streams. */
 final class StringsModel extends StreamModel {
   private final boolean lengths;
 
   StringsModel(Class<?> type) {
     super(type);
-    lengths = type == DeltaLengthDecoder.class || type == DeltaLengthEncoder.class;
+    lengths = type == DeltaLengthDecoder.class;
   }
 
   @Override
   Session session(Draw draw) {
-    return type() == DeltaLengthEncoder.class || type() == DeltaStringsEncoder.class
-        ? new Writing(draw)
-        : new Reading(draw);
-  }
-
-  private final class Writing implements Session {
-    private final Draw draw;
-    private final DeltaLengthEncoder lengthEncoder = new DeltaLengthEncoder();
-    private final DeltaStringsEncoder stringsEncoder = new DeltaStringsEncoder();
-
-    Writing(Draw draw) {
-      this.draw = draw;
-    }
-
-    @Override
-    public boolean call(Method method) {
-      switch (method.getName()) {
-        case "reset" -> {
-          lengthEncoder.reset();
-          stringsEncoder.reset();
-        }
-        case "maxLength" ->
-            refused(
-                IllegalArgumentException.class,
-                () -> most(draw.oneIn(2) ? -1 : 1 << 30, Integer.MAX_VALUE - draw.below(9)));
-        case "encode" -> encode();
-        default -> throw unknown(method);
-      }
-      return true;
-    }
-
-    private int most(int count, int bytes) {
-      return lengths
-          ? DeltaLengthEncoder.maxLength(count, bytes)
-          : DeltaStringsEncoder.maxLength(count, bytes);
-    }
-
-    private void encode() {
-      byte[][] values = NaiveStrings.values(Math.min(draw.size(), 400), draw.bits());
-      int total = Arrays.stream(values).mapToInt(value -> value.length).sum();
-      int start = draw.offset();
-      int first = draw.offset();
-      byte[] bytes = draw.bytes(start + total + draw.room());
-      int[] offsets = new int[first + values.length + 1 + draw.room()];
-      NaiveStrings.put(values, bytes, start, offsets, first);
-      int offset = draw.offset();
-      byte[] target = draw.bytes(offset + most(values.length, total) + draw.room());
-      byte[] before = target.clone();
-      int length =
-          lengths
-              ? lengthEncoder.encode(bytes, offsets, first, target, offset, values.length)
-              : stringsEncoder.encode(bytes, offsets, first, target, offset, values.length);
-      byte[] stream = Arrays.copyOfRange(target, offset, offset + length);
-      System.arraycopy(stream, 0, before, offset, length);
-      same(before, target, "bytes beside the stream");
-      Reading reading = new Reading(draw, values, stream);
-      while (reading.at < values.length) {
-        reading.read(1 + draw.below(values.length), draw.oneIn(5));
-      }
-    }
+    return new Reading(draw);
   }
 
   private final class Reading implements Session {
+    /** A few bytes may stand for far longer values. */
+    private static final int MOST_COPIED = 1 << 24;
+
     private final Draw draw;
     private final DeltaLengthDecoder lengthDecoder = new DeltaLengthDecoder();
     private final DeltaStringsDecoder stringsDecoder = new DeltaStringsDecoder();
-    private byte[][] values;
     private byte[] memory;
-    private boolean damaged;
+    private NaiveStringsDecoder naive;
     private boolean broken;
-    int at;
+    private int at;
+
+    /** The values that the next copy writes, and the index of the first one. */
+    private byte[][] found;
+
+    private int target;
 
     Reading(Draw draw) {
       this.draw = draw;
       reset();
     }
 
-    Reading(Draw draw, byte[][] values, byte[] stream) {
-      this.draw = draw;
-      this.values = values;
-      reset(stream);
-    }
-
     private void reset() {
-      values = NaiveStrings.values(Math.min(draw.size(), 400), draw.bits());
-      byte[] stream =
+      byte[][] values = NaiveStrings.values(Math.min(draw.size(), 400), draw.bits());
+      byte[] sound =
           lengths ? NaiveStrings.lengthStream(values) : NaiveStrings.prefixStream(values);
-      damaged = draw.oneIn(3);
-      reset(damaged ? draw.damaged(stream) : stream);
-    }
-
-    private void reset(byte[] stream) {
-      broken = false;
-      at = 0;
+      byte[] stream = draw.oneIn(3) ? draw.damaged(sound) : sound;
+      if (draw.oneIn(4)) {
+        stream = within(stream, 0, draw.room(), draw);
+      }
+      naive =
+          lengths ? NaiveStringsDecoder.ofLengths(stream) : NaiveStringsDecoder.ofPrefixes(stream);
       int offset = draw.offset();
-      // The length is that of the stream, because the decoder of lengths takes all bytes up to the
-      // end for values.
+      int length = stream.length;
       byte[] all = within(stream, offset, draw.room(), draw);
       memory = all;
-      attempt(
-          () -> {
-            if (lengths) {
-              lengthDecoder.reset(all, offset, stream.length);
-            } else {
-              stringsDecoder.reset(all, offset, stream.length);
-            }
-          });
-      if (!broken && !damaged) {
+      at = 0;
+      found = new byte[0][];
+      target = 0;
+      broken = naive == null;
+      Runnable call =
+          lengths
+              ? () -> lengthDecoder.reset(all, offset, length)
+              : () -> stringsDecoder.reset(all, offset, length);
+      sound(!broken, call);
+      counts();
+      if (Arrays.equals(sound, stream)) {
         same(values.length, count(), "count");
-      }
-    }
-
-    /** Makes the call. It may succeed on a damaged stream, because only damaged numbers show. */
-    private void attempt(Runnable call) {
-      if (broken) {
-        refused(IllegalStateException.class, call);
-        return;
-      }
-      try {
-        call.run();
-      } catch (MalformedStreamException e) {
-        if (!damaged) {
-          throw new AssertionError(e);
-        }
-        broken = true;
       }
     }
 
@@ -166,41 +87,55 @@ final class StringsModel extends StreamModel {
       switch (method.getName()) {
         case "reset" -> reset();
         case "count", "remaining" -> counts();
-        case "read", "copy", "data" -> read(draw.below(80), draw.oneIn(4));
-        case "skip" -> skip(draw.below(80));
+        case "read" -> {
+          read(some());
+          if (!draw.oneIn(4)) {
+            copy();
+          }
+        }
+        case "copy" -> copy();
+        case "data" -> data();
+        case "skip" -> skip(draw.oneIn(20) ? Integer.MAX_VALUE - draw.below(2) : some());
         default -> throw unknown(method);
       }
       return true;
     }
 
-    private void counts() {
+    /** Returns a number of values, in few cases more than the stream has. */
+    private int some() {
+      int some = draw.below(80);
+      return broken || draw.oneIn(20) ? some : Math.min(some, naive.count() - at);
+    }
+
+    private boolean wasBroken(Runnable call) {
       if (broken) {
-        refused(IllegalStateException.class, this::count);
-        refused(IllegalStateException.class, this::remaining);
-      } else if (!damaged) {
-        same(values.length, count(), "count");
-        same(values.length - at, remaining(), "remaining");
+        refused(IllegalStateException.class, call);
+      }
+      return broken;
+    }
+
+    private void counts() {
+      if (!wasBroken(this::count)) {
+        same(naive.count(), count(), "count");
+      }
+      if (!wasBroken(this::remaining)) {
+        same(naive.count() - at, remaining(), "remaining");
       }
     }
 
-    private void skip(int most) {
-      int count = damaged ? most : Math.min(most, values.length - at);
-      attempt(
-          () -> {
-            if (lengths) {
-              lengthDecoder.skip(count);
-            } else {
-              stringsDecoder.skip(count);
-            }
-          });
-      at += count;
+    private void skip(int count) {
+      Runnable call = lengths ? () -> lengthDecoder.skip(count) : () -> stringsDecoder.skip(count);
+      if (wasBroken(call)) {
+        return;
+      }
+      broken = naive.next(count) == null;
+      if (sound(!broken, call)) {
+        at += count;
+        found = lengths ? found : new byte[0][];
+      }
     }
 
-    /**
-     * @param forgotten whether the values are found, but not copied
-     */
-    void read(int most, boolean forgotten) {
-      int count = damaged ? most : Math.min(most, values.length - at);
+    private void read(int count) {
       int first = draw.offset();
       int start = draw.offset();
       int[] offsets = new int[first + count + 1 + draw.room()];
@@ -208,57 +143,64 @@ final class StringsModel extends StreamModel {
       offsets[first] = start;
       int[] expected = offsets.clone();
       int[] read = new int[1];
-      attempt(
-          () ->
-              read[0] =
-                  lengths
-                      ? lengthDecoder.read(offsets, first, count)
-                      : stringsDecoder.read(offsets, first, count));
-      if (broken) {
+      Runnable call =
+          lengths
+              ? () -> read[0] = lengthDecoder.read(offsets, first, count)
+              : () -> read[0] = stringsDecoder.read(offsets, first, count);
+      if (wasBroken(call)) {
         return;
       }
-      if (!damaged) {
-        int end = start;
-        for (int i = 0; i < count; i++) {
-          end += values[at + i].length;
-          expected[first + i + 1] = end;
-        }
-        same(expected, offsets, "offsets");
-        same(end - start, read[0], "length");
-        if (lengths) {
-          sameAtData(count, end - start);
-        }
+      byte[][] values = naive.next(count);
+      broken = values == null;
+      if (!sound(!broken, call)) {
+        return;
       }
-      if (!forgotten && read[0] < 1 << 24) {
-        copy(count, start, read[0]);
+      for (int i = 0; i < count; i++) {
+        expected[first + i + 1] = expected[first + i] + values[i].length;
       }
+      same(expected, offsets, "offsets");
+      same(expected[first + count] - start, read[0], "length");
       at += count;
+      found = values;
+      target = start;
+      if (lengths) {
+        data();
+      }
     }
 
     /** Compares the values that were read last with the bytes that a caller may use in place. */
-    private void sameAtData(int count, int length) {
-      byte[] expected = new byte[length];
-      NaiveStrings.put(
-          Arrays.copyOfRange(values, at, at + count), expected, 0, new int[count + 1], 0);
-      int from = lengthDecoder.data();
-      same(expected, Arrays.copyOfRange(memory, from, from + length), "bytes in the stream");
+    private void data() {
+      if (!wasBroken(lengthDecoder::data)) {
+        byte[] expected = new byte[length(found)];
+        put(expected, 0);
+        int from = lengthDecoder.data();
+        same(expected, Arrays.copyOfRange(memory, from, from + expected.length), "bytes in place");
+      }
     }
 
-    private void copy(int count, int start, int length) {
-      byte[] target = draw.bytes(start + length + draw.room());
-      byte[] expected = target.clone();
-      if (lengths) {
-        lengthDecoder.copy(target);
-      } else {
-        stringsDecoder.copy(target);
+    private void copy() {
+      int end = target + length(found);
+      if (end > MOST_COPIED) {
+        return;
       }
-      if (damaged) {
-        System.arraycopy(target, start, expected, start, length);
-      } else {
-        NaiveStrings.put(
-            Arrays.copyOfRange(values, at, at + count), expected, start, new int[count + 1], 0);
+      byte[] bytes = draw.bytes(end + draw.room());
+      Runnable call = lengths ? () -> lengthDecoder.copy(bytes) : () -> stringsDecoder.copy(bytes);
+      if (wasBroken(call)) {
+        return;
       }
-      same(expected, target, "values");
+      byte[] expected = bytes.clone();
+      put(expected, target);
+      call.run();
+      same(expected, bytes, "values");
+      found = lengths ? found : new byte[0][];
     }
+
+    private void put(byte[] bytes, int start) {
+      NaiveStrings.put(found, bytes, start, new int[found.length + 1], 0);
+    }
+  }
+
+  private static int length(byte[][] values) {
+    return Arrays.stream(values).mapToInt(value -> value.length).sum();
   }
 }

@@ -102,7 +102,25 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
    * Returns the first {@code count} values, or null if the stream breaks a rule before their end.
    */
   public static long[] decode(byte[] stream, int count) {
-    return new Decoding(stream).values(count);
+    Decoding decoding = new Decoding(stream);
+    long[] values = new long[count];
+    decoding.read(count, values);
+    return decoding.broken ? null : values;
+  }
+
+  /** Returns the number of values in the header, or -1 if the header breaks a rule. */
+  public static int count(byte[] stream) {
+    Decoding decoding = new Decoding(stream);
+    return decoding.broken ? -1 : (int) decoding.claimed;
+  }
+
+  /**
+   * Returns the index after the last miniblock that has values, or -1 if the stream breaks a rule.
+   */
+  public static int end(byte[] stream) {
+    Decoding decoding = new Decoding(stream);
+    decoding.read(decoding.claimed, new long[0]);
+    return decoding.broken ? -1 : decoding.at;
   }
 
   /** Returns values whose deltas, less the smallest one, take {@code width} bits. */
@@ -141,29 +159,33 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
   /** A stream that is being read. */
   private static final class Decoding {
     private final byte[] stream;
+    private final long block;
+    private final long miniblocks;
+    private final long claimed;
+    private final long value;
     private int at;
     private boolean broken;
 
     Decoding(byte[] stream) {
       this.stream = stream;
-    }
-
-    long[] values(int count) {
-      long block = number();
-      long miniblocks = number();
-      long claimed = number();
-      long value = zigZag();
+      block = number();
+      miniblocks = number();
+      claimed = number();
+      value = zigZag();
       broken |= block < 0 || block > Integer.MAX_VALUE;
       broken |= miniblocks <= 0 || miniblocks > Integer.MAX_VALUE;
       broken = broken || block % miniblocks != 0 || block / miniblocks % 8 != 0;
       broken |= block == 0 && claimed > 1;
-      broken |= claimed < count || claimed > Integer.MAX_VALUE;
-      long[] values = new long[count];
-      for (int i = 0; i < count && !broken; ) {
-        if (i == 0) {
-          values[i++] = value;
-          continue;
-        }
+      broken |= claimed < 0 || claimed > Integer.MAX_VALUE;
+    }
+
+    /** Reads {@code count} values, and keeps as many as the array holds. */
+    void read(long count, long[] values) {
+      broken |= claimed < count;
+      if (values.length > 0) {
+        values[0] = value;
+      }
+      for (long i = 1; i < count && !broken; ) {
         long min = zigZag();
         int widths = at;
         at = (int) Math.min(stream.length + 1L, at + miniblocks);
@@ -172,13 +194,14 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
         for (int m = 0; m < miniblocks && i < count && !broken; m++) {
           int width = stream[widths + m] & 255;
           broken |= width > 64 || size / 8 * width > stream.length - at;
-          for (int k = 0; k < size && i < count && !broken; k++, i++) {
-            values[i] = values[i - 1] + min + packed(stream, at, (long) k * width, width);
+          for (long k = 0; k < size && i + k < Math.min(count, values.length) && !broken; k++) {
+            int to = (int) (i + k);
+            values[to] = values[to - 1] + min + packed(stream, at, k * width, width);
           }
+          i += size;
           at += broken ? 0 : (int) (size / 8 * width);
         }
       }
-      return broken ? null : values;
     }
 
     private long zigZag() {

@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Encodes DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY. It is written from the rules of the format.
+ * Encodes DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY. It is written from the rules of the format,
+ * as {@link NaiveStringsDecoder} is.
  */
 public final class NaiveStrings {
   private static final NaiveDelta LENGTHS = new NaiveDelta(32, 128, 4);
