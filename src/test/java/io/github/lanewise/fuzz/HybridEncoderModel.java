@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.fuzz;
 
+import static io.github.lanewise.fuzz.BadArguments.outside;
 import static io.github.lanewise.fuzz.StreamModel.refused;
 import static io.github.lanewise.fuzz.StreamModel.same;
 
@@ -10,7 +11,9 @@ import io.github.lanewise.testkit.HybridStream;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Encodes streams group by group and run by run. Some values are too wide. */
+/**
+ * Encodes streams group by group and run by run. Some values are too wide, and some arguments bad.
+ */
 final class HybridEncoderModel extends Model {
   HybridEncoderModel() {
     super(HybridEncoder.class);
@@ -44,28 +47,47 @@ final class HybridEncoderModel extends Model {
   }
 
   private static void encode(Draw draw) {
-    int width = draw.between(0, 32);
-    int[] all = HybridStream.random(width, draw.below(6), draw.bits()).values();
-    int first = draw.below(1 + Math.min(all.length, 20));
-    int count = draw.below(1 + all.length - first);
-    int offset = draw.offset();
-    int room = offset + HybridEncoder.maxBytes(width, count);
-    byte[] target = draw.bytes(room + draw.room());
-    byte[] before = target.clone();
-    if (width < 32 && count > 0 && draw.oneIn(5)) {
-      all[first + draw.below(count)] |= 1 << draw.between(width, 31);
-      refused(
-          IllegalArgumentException.class,
-          () -> HybridEncoder.encode(width, all, first, target, offset, count));
-      same(before, target, "target of refused values");
+    int bits = draw.between(0, 32);
+    int[] all = HybridStream.random(bits, draw.below(6), draw.bits()).values();
+    int before = draw.below(1 + Math.min(all.length, 20));
+    int size = draw.below(1 + all.length - before);
+    if (bits < 32 && size > 0 && draw.oneIn(5)) {
+      all[before + draw.below(size)] |= 1 << draw.between(bits, 31);
+    }
+    int bytesBefore = draw.offset();
+    int room = HybridEncoder.maxBytes(bits, size);
+    byte[] bytes = draw.bytes(bytesBefore + room + draw.spoiltRoom(room));
+    byte[] expected = bytes.clone();
+    int[] values = orNull(all, draw);
+    byte[] target = orNull(bytes, draw);
+    int width = draw.spoilt(bits);
+    int first = draw.spoilt(before);
+    int count = draw.spoilt(size);
+    int offset = draw.spoilt(bytesBefore);
+    boolean within = values != null && count >= 0 && !outside(all.length, first, count);
+    boolean small = width >= 0 && width <= 32 && within;
+    if (new BadArguments()
+        .missing(values == null || target == null)
+        .illegal(width < 0 || width > 32 || count < 0 || count > all.length)
+        .illegal(small && tooWide(width, all, first, count))
+        .outside(count >= 0 && outside(all.length, first, count))
+        .outside(small && outside(bytes.length, offset, HybridEncoder.maxBytes(width, count)))
+        .refuse(false, () -> HybridEncoder.encode(width, values, first, target, offset, count))) {
+      same(expected, bytes, "target of refused values");
       return;
     }
-    byte[] expected = stream(width, Arrays.copyOfRange(all, first, first + count));
+    byte[] stream = stream(width, Arrays.copyOfRange(all, first, first + count));
     int end = HybridEncoder.encode(width, all, first, target, offset, count);
-    same(offset + expected.length, end, "end");
-    System.arraycopy(expected, 0, before, offset, expected.length);
-    System.arraycopy(target, end, before, end, room - end);
-    same(before, target, "target");
+    same(offset + stream.length, end, "end");
+    System.arraycopy(stream, 0, expected, offset, stream.length);
+    int roomEnd = offset + HybridEncoder.maxBytes(width, count);
+    System.arraycopy(target, end, expected, end, roomEnd - end);
+    same(expected, target, "target");
+  }
+
+  private static boolean tooWide(int width, int[] values, int first, int count) {
+    return Arrays.stream(values, first, first + count)
+        .anyMatch(value -> (value & 0xffff_ffffL) >= 1L << width);
   }
 
   private static byte[] stream(int width, int[] values) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.fuzz;
 
+import static io.github.lanewise.fuzz.BadArguments.outside;
+
 import io.github.lanewise.HybridDecoder;
 import io.github.lanewise.testkit.Draw;
 import io.github.lanewise.testkit.HybridStream;
@@ -8,7 +10,10 @@ import io.github.lanewise.testkit.NaiveDelta;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Reads runs one after another, and their values bit by bit. Streams may be damaged. */
+/**
+ * Reads runs one after another, and their values bit by bit. Streams may be damaged. A refused
+ * argument changes nothing.
+ */
 final class HybridModel extends StreamModel {
   HybridModel() {
     super(HybridDecoder.class);
@@ -41,26 +46,42 @@ final class HybridModel extends StreamModel {
 
     Reading(Draw draw) {
       this.draw = draw;
-      reset();
+      while (!reset()) {
+        // The arguments were bad.
+      }
     }
 
-    private void reset() {
-      width = draw.oneIn(3) ? 1 : draw.between(0, 32);
+    private boolean reset() {
+      int bits = draw.oneIn(3) ? 1 : draw.between(0, 32);
       byte[] bytes =
           draw.oneIn(6)
               ? draw.bytes(draw.size())
-              : HybridStream.random(width, draw.below(7), draw.bits()).bytes();
+              : HybridStream.random(bits, draw.below(7), draw.bits()).bytes();
       if (draw.oneIn(3)) {
         bytes = draw.damaged(bytes);
       }
-      int offset = draw.offset();
-      stream = within(bytes, offset, draw.room(), draw);
+      int before = draw.offset();
+      byte[] memory = within(bytes, before, draw.room(), draw);
+      byte[] all = orNull(memory, draw);
+      int badWidth = draw.spoilt(bits);
+      int offset = draw.spoilt(before);
+      int length = draw.spoilt(bytes.length);
+      Runnable call = () -> decoder.reset(badWidth, all, offset, length);
+      if (new BadArguments()
+          .any(badWidth < 0 || badWidth > 32)
+          .any(all == null || length < 0 || outside(memory.length, offset, length))
+          .refuse(false, call)) {
+        return false;
+      }
+      width = badWidth;
+      stream = all;
       at = offset;
-      end = offset + bytes.length;
+      end = offset + length;
       left = 0;
       repeated = false;
       broken = false;
-      decoder.reset(width, stream, offset, bytes.length);
+      call.run();
+      return true;
     }
 
     @Override
@@ -75,8 +96,8 @@ final class HybridModel extends StreamModel {
             read(count);
           }
         }
-        case "skip" -> skip(draw.oneIn(20) ? Integer.MAX_VALUE : count);
-        case "run", "repeated", "value" -> run(1 + count);
+        case "skip" -> skip(draw.spoilt(draw.oneIn(20) ? Integer.MAX_VALUE : count));
+        case "run", "repeated", "value" -> run(draw.spoilt(1 + count));
         case "readBits" -> readBits(count);
         case "readAtLeast" -> readAtLeast(count);
         default -> throw unknown(method);
@@ -91,12 +112,21 @@ final class HybridModel extends StreamModel {
       return broken;
     }
 
-    private void read(int count) {
-      int first = draw.offset();
-      int[] values = new int[first + count + draw.room()];
+    private void read(int most) {
+      int before = draw.offset();
+      int[] values = new int[before + most + draw.spoiltRoom(most)];
       Arrays.fill(values, 77);
       int[] expected = values.clone();
-      Runnable call = () -> decoder.read(values, first, count);
+      int[] given = orNull(values, draw);
+      int first = draw.spoilt(before);
+      int count = draw.spoilt(most);
+      Runnable call = () -> decoder.read(given, first, count);
+      if (new BadArguments()
+          .any(given == null || count < 0 || outside(values.length, first, count))
+          .refuse(broken, call)) {
+        same(expected, values, "values that are refused");
+        return;
+      }
       if (wasBroken(call)) {
         return;
       }
@@ -108,15 +138,24 @@ final class HybridModel extends StreamModel {
       }
     }
 
-    private void readShorts(int count) {
-      int first = draw.offset();
-      short[] values = new short[first + count + draw.room()];
+    private void readShorts(int most) {
+      int before = draw.offset();
+      short[] values = new short[before + most + draw.spoiltRoom(most)];
       if (width > 16) {
-        refused(IllegalStateException.class, () -> decoder.read(values, first, count));
+        refused(IllegalStateException.class, () -> decoder.read(new short[1], 0, 1));
         return;
       }
       int[] expected = new int[values.length];
-      Runnable call = () -> decoder.read(values, first, count);
+      short[] given = orNull(values, draw);
+      int first = draw.spoilt(before);
+      int count = draw.spoilt(most);
+      Runnable call = () -> decoder.read(given, first, count);
+      if (new BadArguments()
+          .any(given == null || count < 0 || outside(values.length, first, count))
+          .refuse(broken, call)) {
+        same(true, Arrays.equals(new short[values.length], values), "refused shorts stay");
+        return;
+      }
       if (wasBroken(call)) {
         return;
       }
@@ -132,7 +171,7 @@ final class HybridModel extends StreamModel {
 
     private void skip(int count) {
       Runnable call = () -> decoder.skip(count);
-      if (wasBroken(call)) {
+      if (new BadArguments().any(count < 0).refuse(broken, call) || wasBroken(call)) {
         return;
       }
       for (int missing = count; missing > 0 && next(); ) {
@@ -145,7 +184,8 @@ final class HybridModel extends StreamModel {
     }
 
     private void run(int most) {
-      if (wasBroken(() -> decoder.run(most))) {
+      Runnable call = () -> decoder.run(most);
+      if (new BadArguments().any(most < 1).refuse(broken, call) || wasBroken(call)) {
         return;
       }
       next();
@@ -155,6 +195,8 @@ final class HybridModel extends StreamModel {
         same(repeated, decoder.repeated(), "repeated");
         if (repeated) {
           same(value, decoder.value(), "value");
+        } else {
+          refused(IllegalStateException.class, decoder::value);
         }
       }
     }
@@ -170,22 +212,32 @@ final class HybridModel extends StreamModel {
     private void readAtLeast(int count) {
       int level = draw.oneIn(3) ? 1 : draw.below(1 + (1 << Math.min(width, 5)));
       int max = level + (draw.oneIn(3) ? draw.below(5) : 1 << 5);
-      compareBits(count, level, max, false);
+      compareBits(count, draw.spoilt(level), draw.spoilt(max), false);
     }
 
-    private void compareBits(int count, int level, int max, boolean bits) {
-      int firstBit = draw.below(150);
-      byte[] before = draw.bytes(8 * ((firstBit + count) / 64 + 1 + draw.below(3)));
+    private void compareBits(int most, int level, int max, boolean bits) {
+      int bit = draw.below(150);
+      byte[] before = draw.bytes(8 * ((bit + most) / 64 + 1 + draw.below(3)));
       long[] bitmap = new long[before.length / 8];
       Arrays.setAll(bitmap, i -> NaiveDelta.packed(before, 8 * i, 0, 64));
       long[] expected = bitmap.clone();
+      long[] given = orNull(bitmap, draw);
+      int firstBit = draw.spoilt(bit);
+      int count = draw.spoilt(most);
       int[] found = new int[1];
       Runnable call =
           () ->
               found[0] =
                   bits
-                      ? decoder.readBits(bitmap, firstBit, count)
-                      : decoder.readAtLeast(level, max, bitmap, firstBit, count);
+                      ? decoder.readBits(given, firstBit, count)
+                      : decoder.readAtLeast(level, max, given, firstBit, count);
+      if (new BadArguments()
+          .any(level < 0 || max < level)
+          .any(given == null || count < 0 || outside(64 * bitmap.length, firstBit, count))
+          .refuse(broken, call)) {
+        same(expected, bitmap, "bitmap that is refused");
+        return;
+      }
       if (wasBroken(call)) {
         return;
       }
@@ -196,10 +248,10 @@ final class HybridModel extends StreamModel {
           broken = true;
           break;
         }
-        int bit = firstBit + i;
-        long mask = 1L << bit % 64;
+        int to = firstBit + i;
+        long mask = 1L << to % 64;
         boolean one = read >= level;
-        expected[bit / 64] = one ? expected[bit / 64] | mask : expected[bit / 64] & ~mask;
+        expected[to / 64] = one ? expected[to / 64] | mask : expected[to / 64] & ~mask;
         ones += one ? 1 : 0;
       }
       if (sound(!broken, call)) {

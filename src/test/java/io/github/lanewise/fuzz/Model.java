@@ -68,8 +68,8 @@ abstract class Model {
     return new AssertionError("no reference for " + Call.name(method));
   }
 
-  /** Returns the memory, or {@code null} in few cases. */
-  static Cells orNull(Cells memory, Draw draw) {
+  /** Returns the memory or array, or {@code null} in few cases. */
+  static <T> T orNull(T memory, Draw draw) {
     return draw.oneIn(200) ? null : memory;
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.fuzz;
 
+import static io.github.lanewise.fuzz.BadArguments.outside;
+
 import io.github.lanewise.DeltaLengthEncoder;
 import io.github.lanewise.DeltaStringsEncoder;
 import io.github.lanewise.testkit.Draw;
@@ -9,7 +11,10 @@ import io.github.lanewise.testkit.NaiveStringsDecoder;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Encodes strings by lengths or by prefixes, and reads each stream back value by value. */
+/**
+ * Encodes strings by lengths or by prefixes, and reads each stream back value by value. A refused
+ * call leaves no trace: a second encoder, which gets good arguments only, writes the same bytes.
+ */
 final class StringsEncoderModel extends StreamModel {
   private final boolean lengths;
 
@@ -31,8 +36,8 @@ final class StringsEncoderModel extends StreamModel {
 
   private final class Writing implements Session {
     private final Draw draw;
-    private final DeltaLengthEncoder lengthEncoder = new DeltaLengthEncoder();
-    private final DeltaStringsEncoder stringsEncoder = new DeltaStringsEncoder();
+    private final Encoder encoder = new Encoder();
+    private final Encoder twin = new Encoder();
 
     Writing(Draw draw) {
       this.draw = draw;
@@ -42,13 +47,19 @@ final class StringsEncoderModel extends StreamModel {
     public boolean call(Method method) {
       switch (method.getName()) {
         case "reset" -> {
-          lengthEncoder.reset();
-          stringsEncoder.reset();
+          encoder.reset();
+          twin.reset();
         }
-        case "maxLength" ->
-            refused(
-                IllegalArgumentException.class,
-                () -> most(draw.oneIn(2) ? -1 : 1 << 30, Integer.MAX_VALUE - draw.below(9)));
+        case "maxLength" -> {
+          int small = draw.below(9);
+          Runnable call =
+              switch (draw.below(3)) {
+                case 0 -> () -> most(-1 - small, small);
+                case 1 -> () -> most(small, -1 - small);
+                default -> () -> most(draw.oneIn(2) ? small : 1 << 30, Integer.MAX_VALUE - small);
+              };
+          refused(IllegalArgumentException.class, call);
+        }
         case "encode" -> encode();
         default -> throw unknown(method);
       }
@@ -56,25 +67,106 @@ final class StringsEncoderModel extends StreamModel {
     }
 
     private void encode() {
-      byte[][] values = NaiveStrings.values(Math.min(draw.size(), 400), draw.bits());
-      int total = Arrays.stream(values).mapToInt(value -> value.length).sum();
+      byte[][] drawn = NaiveStrings.values(Math.min(draw.size(), 400), draw.bits());
+      int total = Arrays.stream(drawn).mapToInt(value -> value.length).sum();
       int start = draw.offset();
-      int first = draw.offset();
-      byte[] bytes = draw.bytes(start + total + draw.room());
-      int[] offsets = new int[first + values.length + 1 + draw.room()];
-      NaiveStrings.put(values, bytes, start, offsets, first);
-      int offset = draw.offset();
-      byte[] target = draw.bytes(offset + most(values.length, total) + draw.room());
-      byte[] before = target.clone();
-      int length =
-          lengths
-              ? lengthEncoder.encode(bytes, offsets, first, target, offset, values.length)
-              : stringsEncoder.encode(bytes, offsets, first, target, offset, values.length);
+      int before = draw.offset();
+      byte[] memory = draw.bytes(start + total + draw.room());
+      int[] numbers = new int[before + drawn.length + 1 + draw.room()];
+      NaiveStrings.put(drawn, memory, start, numbers, before);
+      if (draw.oneIn(40)) {
+        int at = before + draw.below(drawn.length + 1);
+        numbers[at] = draw.spoilt(numbers[at] + draw.below(5) - 2);
+      }
+      int bytesBefore = draw.offset();
+      int room = most(drawn.length, total);
+      boolean shared = draw.oneIn(40);
+      byte[] all = shared ? memory : draw.bytes(bytesBefore + room + draw.spoiltRoom(room));
+      byte[] expected = all.clone();
+      Values values =
+          new Values(
+              orNull(memory, draw),
+              orNull(numbers, draw),
+              draw.spoilt(before),
+              draw.spoilt(drawn.length));
+      byte[] target = orNull(all, draw);
+      int offset = draw.spoilt(bytesBefore);
+      if (bad(values, target, offset).refuse(false, () -> encoder.encode(values, target, offset))) {
+        same(expected, all, "target of refused values");
+        // An empty stream begins with a number that the encoder remembers.
+        same(twin.empty(), encoder.empty(), "empty stream after a refusal");
+        return;
+      }
+      byte[][] each = values.each();
+      int length = encoder.encode(values, target, offset);
       byte[] stream = Arrays.copyOfRange(target, offset, offset + length);
-      System.arraycopy(stream, 0, before, offset, length);
-      same(before, target, "bytes beside the stream");
-      standsFor(values, stream);
+      System.arraycopy(stream, 0, expected, offset, length);
+      same(expected, target, "bytes beside the stream");
+      same(length, twin.encode(values, expected, offset), "length of the twin");
+      same(target, expected, "stream of the twin");
+      standsFor(each, stream);
     }
+  }
+
+  /** Is one of the two encoders. */
+  private final class Encoder {
+    private final DeltaLengthEncoder ofLengths = new DeltaLengthEncoder();
+    private final DeltaStringsEncoder ofPrefixes = new DeltaStringsEncoder();
+
+    void reset() {
+      ofLengths.reset();
+      ofPrefixes.reset();
+    }
+
+    byte[] empty() {
+      byte[] target = new byte[most(0, 0)];
+      int length = encode(new Values(new byte[0], new int[1], 0, 0), target, 0);
+      return Arrays.copyOf(target, length);
+    }
+
+    int encode(Values v, byte[] target, int offset) {
+      return lengths
+          ? ofLengths.encode(v.bytes, v.offsets, v.first, target, offset, v.count)
+          : ofPrefixes.encode(v.bytes, v.offsets, v.first, target, offset, v.count);
+    }
+  }
+
+  private record Values(byte[] bytes, int[] offsets, int first, int count) {
+    BadArguments bad() {
+      BadArguments bad = new BadArguments().missing(bytes == null || offsets == null);
+      bad.illegal(count < 0);
+      bad.outside(count >= 0 && offsets != null && outside(offsets.length, first, count + 1L));
+      for (int i = 0; bad.none() && i <= count; i++) {
+        int offset = offsets[first + i];
+        bad.outside(offset < 0 || offset > bytes.length);
+        bad.illegal(i > 0 && offset < offsets[first + i - 1]);
+      }
+      return bad;
+    }
+
+    int length() {
+      return offsets[first + count] - offsets[first];
+    }
+
+    byte[][] each() {
+      byte[][] values = new byte[count][];
+      Arrays.setAll(
+          values, i -> Arrays.copyOfRange(bytes, offsets[first + i], offsets[first + i + 1]));
+      return values;
+    }
+  }
+
+  private BadArguments bad(Values values, byte[] target, int offset) {
+    BadArguments bad = values.bad();
+    if (bad.none() && target != null) {
+      int length = values.length();
+      int from = values.offsets[values.first];
+      long most = most(values.count, length);
+      bad.outside(outside(target.length, offset, most));
+      boolean apart = length == 0 || offset >= from + length || offset + most <= from;
+      bad.illegal(values.bytes == target && !apart);
+    }
+    return bad.missing(target == null);
   }
 
   private void standsFor(byte[][] values, byte[] stream) {

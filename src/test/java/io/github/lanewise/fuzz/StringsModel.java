@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.fuzz;
 
+import static io.github.lanewise.fuzz.BadArguments.outside;
+
 import io.github.lanewise.DeltaLengthDecoder;
 import io.github.lanewise.DeltaStringsDecoder;
 import io.github.lanewise.testkit.Draw;
@@ -9,7 +11,10 @@ import io.github.lanewise.testkit.NaiveStringsDecoder;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Compares the decoders of strings with naive ones, on sound and damaged streams. */
+/**
+ * Compares the decoders of strings with naive ones, on sound and damaged streams. A refused
+ * argument changes nothing.
+ */
 final class StringsModel extends StreamModel {
   private final boolean lengths;
 
@@ -27,6 +32,9 @@ final class StringsModel extends StreamModel {
     /** A few bytes may stand for far longer values. */
     private static final int MOST_COPIED = 1 << 24;
 
+    /** A damaged header may announce two billion values. */
+    private static final int MOST_SKIPPED = 400;
+
     private final Draw draw;
     private final DeltaLengthDecoder lengthDecoder = new DeltaLengthDecoder();
     private final DeltaStringsDecoder stringsDecoder = new DeltaStringsDecoder();
@@ -42,36 +50,47 @@ final class StringsModel extends StreamModel {
 
     Reading(Draw draw) {
       this.draw = draw;
-      reset();
+      while (!reset()) {
+        // The arguments were bad.
+      }
     }
 
-    private void reset() {
+    private boolean reset() {
       byte[][] values = NaiveStrings.values(Math.min(draw.size(), 400), draw.bits());
       byte[] sound =
           lengths ? NaiveStrings.lengthStream(values) : NaiveStrings.prefixStream(values);
-      byte[] stream = draw.oneIn(3) ? draw.damaged(sound) : sound;
+      byte[] page = draw.oneIn(3) ? draw.damaged(sound) : sound;
       if (draw.oneIn(4)) {
-        stream = within(stream, 0, draw.room(), draw);
+        page = within(page, 0, draw.room(), draw);
       }
+      int before = draw.offset();
+      byte[] bytes = within(page, before, draw.room(), draw);
+      byte[] all = orNull(bytes, draw);
+      int offset = draw.spoilt(before);
+      int length = draw.spoilt(page.length);
+      Runnable call =
+          lengths
+              ? () -> lengthDecoder.reset(all, offset, length)
+              : () -> stringsDecoder.reset(all, offset, length);
+      if (new BadArguments()
+          .any(all == null || length < 0 || outside(bytes.length, offset, length))
+          .refuse(false, call)) {
+        return false;
+      }
+      byte[] stream = Arrays.copyOfRange(all, offset, offset + length);
       naive =
           lengths ? NaiveStringsDecoder.ofLengths(stream) : NaiveStringsDecoder.ofPrefixes(stream);
-      int offset = draw.offset();
-      int length = stream.length;
-      byte[] all = within(stream, offset, draw.room(), draw);
       memory = all;
       at = 0;
       found = new byte[0][];
       target = 0;
       broken = naive == null;
-      Runnable call =
-          lengths
-              ? () -> lengthDecoder.reset(all, offset, length)
-              : () -> stringsDecoder.reset(all, offset, length);
       sound(!broken, call);
       counts();
       if (Arrays.equals(sound, stream)) {
         same(values.length, count(), "count");
       }
+      return true;
     }
 
     private int count() {
@@ -95,7 +114,7 @@ final class StringsModel extends StreamModel {
         }
         case "copy" -> copy();
         case "data" -> data();
-        case "skip" -> skip(draw.oneIn(20) ? Integer.MAX_VALUE - draw.below(2) : some());
+        case "skip" -> skip(draw.spoilt(draw.oneIn(20) ? Integer.MAX_VALUE : some()));
         default -> throw unknown(method);
       }
       return true;
@@ -125,33 +144,51 @@ final class StringsModel extends StreamModel {
 
     private void skip(int count) {
       Runnable call = lengths ? () -> lengthDecoder.skip(count) : () -> stringsDecoder.skip(count);
-      if (wasBroken(call)) {
+      if (new BadArguments().any(count < 0).refuse(broken, call)
+          || wasBroken(call)
+          || count > MOST_SKIPPED && count <= naive.count() - at) {
         return;
       }
       broken = naive.next(count) == null;
       if (sound(!broken, call)) {
         at += count;
-        found = lengths ? found : new byte[0][];
+        if (!lengths) {
+          forget();
+        }
       }
     }
 
-    private void read(int count) {
-      int first = draw.offset();
-      int start = draw.offset();
-      int[] offsets = new int[first + count + 1 + draw.room()];
-      Arrays.fill(offsets, -7);
-      offsets[first] = start;
-      int[] expected = offsets.clone();
+    private void read(int most) {
+      int before = draw.offset();
+      int[] all = new int[before + most + 1 + draw.spoiltRoom(most)];
+      int last = Integer.MAX_VALUE - draw.below(1_000);
+      Arrays.fill(all, draw.oneIn(60) ? last : draw.spoilt(draw.offset()));
+      int[] expected = all.clone();
+      int start = all[0];
+      int[] offsets = orNull(all, draw);
+      int first = draw.spoilt(before);
+      int count = draw.spoilt(most);
       int[] read = new int[1];
       Runnable call =
           lengths
               ? () -> read[0] = lengthDecoder.read(offsets, first, count)
               : () -> read[0] = stringsDecoder.read(offsets, first, count);
+      if (new BadArguments()
+          .any(offsets == null || count < 0 || outside(all.length, first, count + 1L) || start < 0)
+          .refuse(broken, call)) {
+        same(expected, all, "offsets that are refused");
+        return;
+      }
       if (wasBroken(call)) {
         return;
       }
       byte[][] values = naive.next(count);
       broken = values == null;
+      if (!broken && length(values) > Integer.MAX_VALUE - start) {
+        broken = true;
+        refused(IllegalArgumentException.class, call);
+        return;
+      }
       if (!sound(!broken, call)) {
         return;
       }
@@ -180,19 +217,33 @@ final class StringsModel extends StreamModel {
 
     private void copy() {
       int end = target + length(found);
+      int size = draw.oneIn(40) ? draw.below(end + 1) : end + draw.room();
       if (end > MOST_COPIED) {
         return;
       }
-      byte[] bytes = draw.bytes(end + draw.room());
+      byte[] all = draw.bytes(size);
+      byte[] expected = all.clone();
+      byte[] bytes = orNull(all, draw);
       Runnable call = lengths ? () -> lengthDecoder.copy(bytes) : () -> stringsDecoder.copy(bytes);
+      if (new BadArguments().any(bytes == null || size < end).refuse(broken, call)) {
+        same(expected, all, "bytes that are refused");
+        return;
+      }
       if (wasBroken(call)) {
         return;
       }
-      byte[] expected = bytes.clone();
       put(expected, target);
       call.run();
       same(expected, bytes, "values");
-      found = lengths ? found : new byte[0][];
+      // No values are still none after a copy, at the same index.
+      if (!lengths && found.length > 0) {
+        forget();
+      }
+    }
+
+    private void forget() {
+      found = new byte[0][];
+      target = 0;
     }
 
     private void put(byte[] bytes, int start) {

@@ -74,6 +74,14 @@ public final class Draw {
     return oneIn(3) ? 0 : random.nextInt(MOST_ROOM);
   }
 
+  /**
+   * Returns a number of elements after a range, or in few cases a negative one, because the memory
+   * is too short for the range.
+   */
+  public int spoiltRoom(int range) {
+    return oneIn(60) ? -Math.min(range, 1 + random.nextInt(3)) : room();
+  }
+
   /** Returns the argument, or in few cases another one that may be bad. */
   public int spoilt(int argument) {
     return !oneIn(60)
