@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.codecs;
 import io.airlift.compress.lz4.Lz4Decompressor;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /**
  * Decompresses blocks of LZ4 with aircompressor, which parquet-java has for LZ4_RAW. A page of
@@ -18,7 +19,16 @@ final class Lz4Arrays implements ArrayCodec {
 
   @Override
   public int decompress(byte[] compressed, int offset, int length, byte[] target, int room) {
+    clear(target, room);
     return block(compressed, offset, length, target, 0, room) == room ? room : UNSURE;
+  }
+
+  /**
+   * Clears the room for a page. aircompressor before 2.0.3 takes a copy of 0 bytes back, which
+   * leaves in the page whatever the array had, such as values of another file (CVE-2025-67721).
+   */
+  private static void clear(byte[] target, int room) {
+    Arrays.fill(target, 0, room, (byte) 0);
   }
 
   /** Returns the size of the block, or -1 if it is malformed or has more bytes than the room. */
@@ -42,6 +52,7 @@ final class Lz4Arrays implements ArrayCodec {
 
     @Override
     public int decompress(byte[] compressed, int offset, int length, byte[] target, int room) {
+      clear(target, room);
       ByteBuffer frames = ByteBuffer.wrap(compressed, offset, length);
       int size = 0;
       while (frames.remaining() >= 2 * Integer.BYTES) {
