@@ -12,7 +12,8 @@ import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompre
  * Checks a page before a decompressor of parquet-java gets it, because that decompressor allocates
  * as much memory as the page header announces. A page is refused if its compressed bytes do not
  * have the announced size. The bytes are counted only if the page is long and compressed better
- * than most, or if parquet-java would wait for missing bytes for ever.
+ * than most, or if parquet-java would wait for missing bytes for ever. Hadoop's frames are looked
+ * at in each page, because they have sizes of their own, of which Hadoop makes arrays.
  */
 final class BoundedDecompressor implements BytesInputDecompressor {
   /** parquet-java 1.13, in which row groups cannot be closed, waits for ever for missing bytes. */
@@ -29,8 +30,8 @@ final class BoundedDecompressor implements BytesInputDecompressor {
   @Override
   public BytesInput decompress(BytesInput bytes, int uncompressedSize) throws IOException {
     long size = bytes.size();
-    boolean waits = WAITS && content == Content.LZ4_RAW;
-    if (!waits && uncompressedSize <= ArrayCodec.usualSize(size)) {
+    boolean always = content == Content.LZ4 || WAITS && content == Content.LZ4_RAW;
+    if (!always && uncompressedSize <= ArrayCodec.usualSize(size)) {
       return stock.decompress(bytes, uncompressedSize);
     }
     if (uncompressedSize > size * content.mostBytesOfOne) {

@@ -34,7 +34,12 @@ enum Content {
       ByteBuffer frames = compressed.duplicate();
       long found = 0;
       while (frames.remaining() > 2 * Integer.BYTES) {
-        long end = found + frames.getInt();
+        int frame = frames.getInt();
+        if (frame <= 0) {
+          // Hadoop stops, or reads a block of any size.
+          break;
+        }
+        long end = found + frame;
         while (found < end && frames.remaining() > Integer.BYTES) {
           int block = frames.getInt();
           if (block <= 0 || block > frames.remaining()) {

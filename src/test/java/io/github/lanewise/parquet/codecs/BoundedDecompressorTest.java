@@ -66,6 +66,24 @@ final class BoundedDecompressorTest {
     }
   }
 
+  /** Hadoop makes an array of the size that a frame gives for a block. */
+  @Test
+  void blocksOfHadoopsFramesLieWithinThePage() throws IOException {
+    BoundedDecompressor frames = new BoundedDecompressor(stock, Content.LZ4);
+    byte[] page = {0, 0, 0, 2, 0, 0, 0, 3, 0x20, 1, 1};
+    frames.decompress(BytesInput.from(page), 2);
+    assertEquals(List.of("decompress 11 to 2"), stock.calls);
+    for (int at : new int[] {4, 7}) {
+      byte[] damaged = page.clone();
+      damaged[at] = 0x40;
+      assertEquals(
+          "a page of 2 bytes is announced, but 11 compressed bytes cannot hold that many",
+          assertThrows(IOException.class, () -> frames.decompress(BytesInput.from(damaged), 2))
+              .getMessage());
+    }
+    assertEquals(1, stock.calls.size());
+  }
+
   @Test
   void buffersAndReleasesReachParquetJava() throws IOException {
     codec.decompress(ByteBuffer.allocate(3), 3, ByteBuffer.allocate(9), 9);

@@ -98,6 +98,14 @@ final class ContentTest {
     requireSize(2, Content.LZ4, join(frame(4, TWO), number(3)));
   }
 
+  /** After a frame without bytes Hadoop stops. After one of fewer it reads a block of any size. */
+  @Test
+  void aFrameThatCannotBeEndsThePage() throws IOException {
+    for (int size : new int[] {0, -1}) {
+      requireSize(2, Content.LZ4, join(frame(2, TWO), number(size), frame(2, TWO)));
+    }
+  }
+
   @Test
   void aBlockThatCannotBeIsNotCounted() throws IOException {
     for (int length : new int[] {0, -1, 4, Integer.MAX_VALUE}) {
