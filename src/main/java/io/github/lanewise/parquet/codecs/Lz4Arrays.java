@@ -55,7 +55,8 @@ final class Lz4Arrays implements ArrayCodec {
       clear(target, room);
       ByteBuffer frames = ByteBuffer.wrap(compressed, offset, length);
       int size = 0;
-      while (frames.remaining() >= 2 * Integer.BYTES) {
+      // Hadoop puts an empty frame behind several blocks. What follows the page is never read.
+      while (size < room && frames.remaining() >= 2 * Integer.BYTES) {
         long end = (long) size + frames.getInt();
         if (end <= size || end > room) {
           return UNSURE;
@@ -77,7 +78,7 @@ final class Lz4Arrays implements ArrayCodec {
           frames.position(frames.position() + packed);
         }
       }
-      return size == room && !frames.hasRemaining() ? size : UNSURE;
+      return size == room ? size : UNSURE;
     }
   }
 

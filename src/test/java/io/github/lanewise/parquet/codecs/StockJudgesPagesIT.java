@@ -83,6 +83,20 @@ class StockJudgesPagesIT {
     };
   }
 
+  /** A long page has several blocks of LZ4. */
+  @ParameterizedTest
+  @EnumSource(names = {"GZIP", "LZ4", "LZ4_RAW"})
+  void aWholePageIsNotLeftToParquetJava(CompressionCodecName name) throws IOException {
+    ArrayCodec codec = codec(name);
+    for (int size : new int[] {1, 1_000, 1 << 20}) {
+      byte[] packed = compressed(name, page(size));
+      byte[] target = new byte[size];
+      assertEquals(size, codec.decompress(packed, 0, packed.length, target, size));
+      assertArrayEquals(page(size), target);
+    }
+    codec.release();
+  }
+
   /** The array has the end of another page behind the room. */
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "LZ4", "LZ4_RAW"})
