@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
+import io.github.lanewise.parquet.testkit.HeldBytes;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.IOException;
 import java.util.List;
@@ -48,6 +49,36 @@ final class ArrayCompressorTest {
     assertEquals(0, missing.compress(BytesInput.empty()).size());
     assertEquals(List.of("compress 3", "compress 0"), stock.calls);
     assertEquals(CompressionCodecName.SNAPPY, missing.getCodecName());
+  }
+
+  /** The array of a page may be a large one of parquet-java's, with many pages. */
+  @Test
+  void aCompressorHoldsNoPageThatIsDone() throws IOException {
+    for (ArrayCompressor compressor :
+        List.of(new SnappyCompressor(() -> stock), new ZstdCompressor(3, () -> stock))) {
+      byte[] pages = new byte[1 << 20];
+      compressor.compress(BytesInput.from(pages, 9, 3));
+      assertTrue(HeldBytes.of(compressor) < pages.length);
+      compressor.release();
+      assertEquals(0, HeldBytes.of(compressor));
+    }
+  }
+
+  /** zstd refuses the end of a frame that has fewer bytes than were announced. */
+  @Test
+  void zstdBeginsANewFrameAfterAFailure() throws IOException {
+    ZstdCompressor zstd = new ZstdCompressor(5, () -> stock);
+    byte[] expected = PageBytes.of(zstd.compress(BytesInput.from(PAGE)));
+    zstd.release();
+    ZstdCompressCtx failing = new ZstdCompressCtx();
+    failing.setPledgedSrcSize(100);
+    zstd.context = failing;
+    String message =
+        assertThrows(IOException.class, () -> zstd.compress(BytesInput.from(PAGE))).getMessage();
+    assertEquals("a page cannot be compressed", message);
+    assertThrows(IllegalStateException.class, () -> failing.compress(PAGE));
+    assertArrayEquals(expected, PageBytes.of(zstd.compress(BytesInput.from(PAGE))));
+    zstd.release();
   }
 
   @Test
