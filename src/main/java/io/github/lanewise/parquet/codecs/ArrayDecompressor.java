@@ -19,7 +19,7 @@ final class ArrayDecompressor implements BytesInputDecompressor {
    */
   private static final long GROWTH = 4;
 
-  private final PageArray compressed = new PageArray();
+  private PageArray compressed = new PageArray();
   private byte[] page = {};
   private ArrayCodec codec;
   private Supplier<BytesInputDecompressor> stock;
@@ -94,7 +94,7 @@ final class ArrayDecompressor implements BytesInputDecompressor {
 
   @Override
   public void release() {
-    compressed.release();
+    compressed = new PageArray();
     page = new byte[0];
   }
 }

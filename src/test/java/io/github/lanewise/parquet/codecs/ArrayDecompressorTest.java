@@ -4,7 +4,9 @@ package io.github.lanewise.parquet.codecs;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.testkit.HeldBytes;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -145,5 +147,33 @@ final class ArrayDecompressorTest {
     Codec codec = new Codec(4, 10);
     decompress(codec, 10, true);
     assertEquals(List.of(4, 10), codec.rooms);
+  }
+
+  /** The array of a page may be a large one of parquet-java's, with many pages. */
+  @Test
+  void aDecompressorHoldsNoPageThatIsDone() throws IOException {
+    byte[] pages = new byte[1 << 20];
+    System.arraycopy(COMPRESSED, 2, pages, 9, 3);
+    for (Codec codec : List.of(new Codec(4, 4), new Codec(4, ArrayCodec.DAMAGED))) {
+      decompressor.use(codec, () -> stock, true);
+      try {
+        decompressor.decompress(BytesInput.from(pages, 9, 3), 4);
+      } catch (IOException damaged) {
+        assertEquals(ArrayCodec.DAMAGED, codec.size);
+      }
+      assertTrue(HeldBytes.of(decompressor) < pages.length);
+    }
+  }
+
+  /** A page in pieces is copied before it is decompressed. */
+  @Test
+  void aReleasedDecompressorHoldsNoCopyOfAPage() throws IOException {
+    decompressor.use(new Codec(100, 100), () -> stock, true);
+    BytesInput pieces =
+        BytesInput.from(ByteBuffer.wrap(COMPRESSED, 2, 1), ByteBuffer.wrap(COMPRESSED, 3, 2));
+    assertEquals(100, decompressor.decompress(pieces, 100).size());
+    assertEquals(103, HeldBytes.of(decompressor));
+    decompressor.release();
+    assertEquals(0, HeldBytes.of(decompressor));
   }
 }
