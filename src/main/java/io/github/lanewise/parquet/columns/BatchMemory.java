@@ -96,7 +96,12 @@ final class BatchMemory {
     return grow(array, array.length, length, Double.BYTES, to -> Arrays.copyOf(array, to));
   }
 
-  private <A> A grow(A array, int before, int after, int width, IntFunction<A> copies) {
+  /**
+   * Returns a longer or shorter copy, or the array itself if a shorter one finds no room.
+   *
+   * @param width the bytes of an element
+   */
+  <A> A grow(A array, int before, int after, int width, IntFunction<A> copies) {
     if (after == before || after < before && (long) after * width >= noRoomFor) {
       return array;
     }

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,16 @@ import org.junit.jupiter.api.Test;
  */
 final class BatchMemoryTest {
   private static final String ADVICE = ": read fewer rows at a time";
+
+  private static final IntFunction<long[]> FULL =
+      length -> {
+        throw new OutOfMemoryError("on purpose");
+      };
+
+  private static final IntFunction<long[]> UNTRIED =
+      length -> {
+        throw new AssertionError("tried to make " + length);
+      };
 
   private static Column column(String field, BatchMemory memory) {
     MessageType schema = MessageTypeParser.parseMessageType("message m { " + field + " }");
@@ -122,6 +134,52 @@ final class BatchMemoryTest {
     memory.busy(null);
     idle.reserve(11, 11);
     assertEquals(11, idle.values().length);
+  }
+
+  /** The bytes of an array, and not its slots, must fit. */
+  @Test
+  void aWideArrayIsRefusedOrGetsRoomByItsBytes() {
+    BatchMemory memory = new BatchMemory(10_000);
+    IntColumn idle = (IntColumn) column("required int32 x;", memory);
+    memory.owners(List.of(idle));
+    idle.reserve(1_000, 1_000);
+    idle.finish(10, 0);
+    assertThrows(BatchTooLargeException.class, () -> memory.grow(new long[0], 1_245));
+    assertEquals(10, idle.values().length);
+    idle.reserve(1_000, 1_000);
+    assertEquals(1_244, memory.grow(new long[0], 1_244).length);
+    assertEquals(10, idle.values().length);
+    assertEquals(0, memory.left());
+  }
+
+  /** Each attempt to shorten an array makes the JVM collect the whole heap. */
+  @Test
+  void anArrayThatCouldNotBeShortenedKeepsItsLengthUntilColumnsMakeRoom() {
+    BatchMemory memory = new BatchMemory(10_000);
+    long[] array = new long[100];
+    assertSame(array, memory.grow(array, 100, 50, Long.BYTES, FULL));
+    // Arrays of as many bytes are not tried again.
+    assertSame(array, memory.grow(array, 100, 50, Long.BYTES, UNTRIED));
+    assertSame(array, memory.grow(array, 100, 99, Long.BYTES, UNTRIED));
+    assertEquals(10_000, memory.left());
+    assertEquals(49, memory.grow(array, 49).length);
+    assertEquals(10_000 + 51 * 8, memory.left());
+    assertEquals(200, memory.grow(array, 200).length);
+    // The columns make room before the second try.
+    List<Integer> tries = new ArrayList<>();
+    long[] second =
+        memory.grow(
+            array,
+            100,
+            110,
+            Long.BYTES,
+            length -> {
+              tries.add(length);
+              return tries.size() == 1 ? FULL.apply(length) : new long[length];
+            });
+    assertEquals(110, second.length);
+    assertEquals(List.of(110, 110), tries);
+    assertEquals(60, memory.grow(array, 60).length);
   }
 
   @Test
