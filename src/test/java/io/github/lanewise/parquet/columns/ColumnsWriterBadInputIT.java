@@ -15,7 +15,9 @@ import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
@@ -132,6 +134,16 @@ class ColumnsWriterBadInputIT {
     assertThrows(NullPointerException.class, () -> options.properties(null));
     assertThrows(NullPointerException.class, () -> options.encryption(null));
     assertThrows(NullPointerException.class, () -> options.metadata(null));
+    refusesMetadata("a key of the metadata is null", null, "1");
+    refusesMetadata("the value of 'one' is null", "one", null);
+  }
+
+  private static void refusesMetadata(String message, String key, String value) {
+    Map<String, String> metadata = Collections.singletonMap(key, value);
+    WriteOptions options = WriteOptions.defaults();
+    assertEquals(
+        message,
+        assertThrows(NullPointerException.class, () -> options.metadata(metadata)).getMessage());
   }
 
   @Test
