@@ -15,18 +15,27 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.github.lanewise.parquet.columns.Columns;
 import io.github.lanewise.parquet.columns.ColumnsWriter;
 import io.github.lanewise.parquet.columns.WriteOptions;
 import io.github.lanewise.parquet.columns.failing.FailingFile.Later;
 import io.github.lanewise.parquet.stock.FileWriters;
 import io.github.lanewise.parquet.testkit.FileWithoutBlocks;
+import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.MemoryFile;
+import io.github.lanewise.parquet.testkit.OpenBuffers;
 import io.github.lanewise.parquet.testkit.Releases;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.factory.ValuesWriterFactory;
+import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
 import org.apache.parquet.io.DelegatingPositionOutputStream;
@@ -233,5 +242,60 @@ class FailingFilesIT {
         };
     ColumnsWriter.create(file, SCHEMA, WriteOptions.defaults()).close();
     assertEquals(1, closes[0]);
+  }
+
+  /** A writer of values that cannot be closed once it has been used. */
+  private static final class Unclosable extends PlainValuesWriter {
+    private boolean used;
+
+    Unclosable(ByteBufferAllocator allocator) {
+      super(64, 1_000, allocator);
+    }
+
+    @Override
+    public BytesInput getBytes() {
+      used = true;
+      return super.getBytes();
+    }
+
+    @Override
+    public void close() {
+      super.close();
+      if (used) {
+        throw new IllegalStateException("a close fails on purpose");
+      }
+    }
+  }
+
+  @Test
+  void pagesAreGivenBackIfAWriterOfValuesCannotBeClosed() throws IOException {
+    OpenBuffers buffers = new OpenBuffers(new LedgerAllocator(LedgerAllocator.Memory.HEAP));
+    ParquetProperties properties =
+        ParquetProperties.builder()
+            .withAllocator(buffers)
+            .withMinRowCountForPageSizeCheck(10)
+            .withPageRowCountLimit(10)
+            .withValuesWriterFactory(
+                new ValuesWriterFactory() {
+                  @Override
+                  public void initialize(ParquetProperties of) {}
+
+                  @Override
+                  public ValuesWriter newValuesWriter(ColumnDescriptor column) {
+                    return new Unclosable(buffers);
+                  }
+                })
+            .build();
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required int32 x; }");
+    ColumnsWriter writer =
+        ColumnsWriter.create(
+            new MemoryFile(), schema, WriteOptions.defaults().properties(properties));
+    writer.write(Columns.of(25).ints("x", new int[25]));
+    if (Releases.BYTE_STREAM_SPLIT_BY_COLUMN) {
+      // Up to 1.13 the pages are in arrays of their own.
+      assertTrue(buffers.leaks() > 1, "two pages have ended");
+    }
+    writer.abort();
+    assertEquals(0, buffers.leaks());
   }
 }
