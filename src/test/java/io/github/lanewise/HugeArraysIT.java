@@ -49,11 +49,11 @@ final class HugeArraysIT {
     assertArrayEquals(new byte[] {0, 1, 2, 3}, compact);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {2, 4})
+  @Test
   @Tag("lengthy")
-  void bytesOfTheLongestArrayAreSplitAndJoined(int width) {
+  void bytesOfTheLongestArrayAreSplitAndJoined() {
     requireHeap(9 * GIBIBYTE / 2);
+    int width = 4;
     byte[] values = patternOf(COUNT);
     byte[] streams = new byte[COUNT];
     int first = 3;
