@@ -38,6 +38,9 @@ class DisagreementsIT {
       """;
   private static final String STRUCTS =
       "repeated group a { optional group s { required int32 x; optional int32 y; } }";
+  private static final String FIELDS = "optional group s { optional int32 x; optional int32 y; }";
+  private static final String BESIDE =
+      "repeated group a { optional group s { optional int32 x; repeated int32 ys; } }";
   private static final String NESTED =
       "optional group a (LIST) { repeated group list { repeated int32 b; required int32 c; required int32 d; } }";
 
@@ -136,14 +139,58 @@ class DisagreementsIT {
         message);
   }
 
+  /** Both columns are null in the row, one because of the struct and one by itself. */
+  @ParameterizedTest
+  @CsvSource({
+    "00, 01, 0",
+    "01, 00, 0",
+    "02 01 00 00, 02 01 00 01, 3",
+    "02 01 01 00, 02 00 02 00, 1",
+    "00 01 02 02, 00 01 01 00, 3",
+  })
+  void nullFieldsAreOfTheSameStructs(String x, String y, int wrong) throws IOException {
+    assertRead(FIELDS, x.split(" ").length, x, x);
+    assertEquals(
+        "columns 's.x' and 's.y' disagree about the struct 's' in row " + wrong + " of the batch",
+        refusal(FIELDS, x.split(" ").length, x, y).replaceFirst(".*row group 0: ", ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"02 12, 02 11, 1", "01 12 11, 02 13 11, 0"})
+  void nullFieldsAreOfTheSameStructsInAList(String x, String y, int wrong) throws IOException {
+    String message = refusal(STRUCTS, 1, x, y);
+    assertTrue(
+        message.contains("'a.s.x' and 'a.s.y' disagree about the struct 'a.s' in element " + wrong),
+        message);
+  }
+
   /**
-   * Only the second column's levels tell that its struct is null, and the reader does not keep
-   * them.
+   * The inner struct is null in both columns. The outer one is null only in one of them, which may
+   * be a column whose nulls are those of the inner struct.
    */
-  @Test
-  void aMissingValueMayLackItsStruct() throws IOException {
-    assertRead(STRUCTS, 1, "02 12", "02 11");
-    assertRead("optional group s { optional int32 x; optional int32 y; }", 1, "01", "00");
+  @ParameterizedTest
+  @CsvSource({
+    "s.t.x, 00, 01, 01, 01, 00",
+    "s.t.x, 01, 00, 01, 01, 01",
+    "s.t.y, 01, 01, 00, 01, 01",
+    "s.list, 01, 01, 01, 00, 01",
+    "s.lists.a, 01, 01, 01, 01, 00",
+  })
+  void outerStructsAreMissingInTheSameRows(
+      String named, String z, String x, String y, String list, String a) throws IOException {
+    String fields =
+        """
+        optional group s {
+          optional int32 z;
+          optional group t { optional int32 x; required int32 y; }
+          optional group list (LIST) { repeated int32 list; }
+          repeated group lists { repeated int32 a; }
+        }
+        """;
+    String message = refusal(fields, 1, z, x, y, list, a);
+    assertTrue(
+        message.contains("columns 's.z' and '" + named) && message.contains("the struct 's' in"),
+        message);
   }
 
   /** The first column of the list has levels, but no offsets of elements. */
@@ -155,15 +202,95 @@ class DisagreementsIT {
     assertTrue(message.contains("'a.list.c' and 'a.list.b' disagree"), message);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "1, 03 13, 03 13 13, 0",
+    "1, 03 13, 03, 0",
+    "2, 03 03 13, 03 23 03 13 13, 1",
+    "3, 00 03 00, 00 03 23 03, 2",
+    "2, 03 13 03, 02 03, 0",
+  })
+  void aListBesideAColumnHasTheSameElements(int rows, String x, String ys, int wrong)
+      throws IOException {
+    assertRead(BESIDE, rows, x, x);
+    assertEquals(
+        "columns 'a.s.x' and 'a.s.ys' disagree about the list 'a' in row "
+            + wrong
+            + " of the batch",
+        refusal(BESIDE, rows, x, ys).replaceFirst(".*row group 0: ", ""));
+    String reversed = "repeated group a { repeated int32 ys; required int32 x; }";
+    String message = refusal(reversed, 1, "02 12 22 11", "01 11");
+    assertTrue(message.contains("columns 'a.x' and 'a.ys' disagree about the list 'a'"), message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"03 12, 03 11, 1", "01 12, 03 23 12, 0", "02, 01, 0"})
+  void aListBesideAColumnHasTheSameStructs(String x, String ys, int wrong) throws IOException {
+    String message = refusal(BESIDE, 1, x, ys);
+    assertTrue(
+        message.contains(
+            "'a.s.x' and 'a.s.ys' disagree about the struct 'a.s' in element " + wrong),
+        message);
+  }
+
+  /**
+   * Columns of a struct in a list in a list have the same lists and the same structs. Below the
+   * struct, {@code cs} has lists of its own.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 06, 06 26, 06, a, b, 0",
+    "1, 06 26, 06, 06, a, b, 0",
+    "1, 06 26, 06 16, 06 26, a, b, 0",
+    "2, 02 06, 02 05, 02 05, '', '', -1",
+    "2, 02 05, 02 04, 02 05, a, b, 1",
+    "3, 00 06 01, 00 06 02, 00 06 02, a, b, 2",
+    "2, 06 26 06, 06 26 06, 06 36 26 36 06 26, b, cs.array, 1",
+    "2, 06 26 06, 06 26 06, 06 36 16 06, b, cs.array, 0",
+    "2, 06 26 06, 06 26 06, 06 36 24 06, b, cs.array, 0",
+    "2, 06 26 06, 06 26 06, 06 36 25 36 05 36, '', '', -1",
+  })
+  void columnsInAListInAListHaveTheSameLists(
+      int rows, String a, String b, String cs, String first, String second, int wrong)
+      throws IOException {
+    String fields =
+        """
+        optional group l (LIST) { repeated group list { optional group element (LIST) {
+          repeated group list { optional group element {
+            optional int32 a; optional int32 b; repeated int32 cs; } } } } }
+        """;
+    if (wrong < 0) {
+      assertRead(fields, rows, a, b, cs);
+      return;
+    }
+    String struct = "l.list.element.list.element";
+    assertEquals(
+        "columns '%1$s.%2$s' and '%1$s.%3$s' disagree about the field '%1$s' in row %4$d of the batch"
+            .formatted(struct, first, second.replace(".array", ""), wrong),
+        refusal(fields, rows, a, b, cs).replaceFirst(".*row group 0: ", ""));
+  }
+
+  /** The fields share only the outer list, or only a struct that has no bitmap. */
+  @Test
+  void listsInListsBesideEachOther() throws IOException {
+    String fields = "repeated group a { repeated int32 x; repeated int32 y; }";
+    assertRead(fields, 2, "02 22 11 02", "01 12 22 22 01");
+    String message = refusal(fields, 2, "02 22 11 02", "01 02 12");
+    assertTrue(message.contains("about the field 'a' in row 0"), message);
+    fields =
+        "optional group s { repeated group a { repeated int32 x; } repeated group b { repeated int32 y; } }";
+    assertRead(fields, 2, "00 03 13 23", "00 01");
+    message = refusal(fields, 2, "00 03 13 23", "01 01");
+    assertTrue(message.contains("about the field 's' in row 0"), message);
+  }
+
   /** The rows fill several words of a bitmap, and a part of one more. */
   @ParameterizedTest
   @ValueSource(ints = {0, 63, 64, 130, 255, 256, 258})
   void theRowIsTold(int wrong) throws IOException {
     int rows = 259;
     for (String fields :
-        List.of(
-            "optional group s { optional int32 x; required int32 y; }",
-            "optional group s { optional int32 x; optional int32 y; }")) {
+        List.of("optional group s { optional int32 x; required int32 y; }", FIELDS)) {
       boolean required = fields.contains("required");
       StringBuilder x = new StringBuilder();
       StringBuilder y = new StringBuilder();
@@ -177,5 +304,25 @@ class DisagreementsIT {
       String one = required ? x.toString().replace('2', '1') : x.toString();
       assertRead(fields, rows, x.toString(), one);
     }
+  }
+
+  /** Levels come in long runs, in short ones, and in bits of their own. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 511, 512, 700, 1_499, 1_500, 2_200, 2_999, 3_500, 4_999})
+  void theRowOfANullFieldIsTold(int wrong) throws IOException {
+    int rows = 5_000;
+    StringBuilder x = new StringBuilder();
+    StringBuilder y = new StringBuilder();
+    StringBuilder same = new StringBuilder();
+    for (int i = 0; i < rows; i++) {
+      int level = i < 1_500 ? 0 : i < 2_000 ? 1 : i < 3_000 ? i % 2 : i < 4_000 ? i / 9 % 3 : 1;
+      x.append("0").append(level).append(' ');
+      int other = level == 0 ? 0 : 1 + i % 2;
+      same.append("0").append(other).append(' ');
+      y.append("0").append(i != wrong ? other : level == 0 ? 1 : 0).append(' ');
+    }
+    assertRead(FIELDS, rows, x.toString(), same.toString());
+    String message = refusal(FIELDS, rows, x.toString(), y.toString());
+    assertTrue(message.contains("the struct 's' in row " + wrong + " of the batch"), message);
   }
 }
