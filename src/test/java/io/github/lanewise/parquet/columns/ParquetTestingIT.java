@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -10,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
@@ -20,20 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.example.data.Group;
-import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
 import org.apache.parquet.hadoop.BadConfigurationException;
-import org.apache.parquet.hadoop.ParquetFileReader;
-import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
-import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.InputFile;
-import org.apache.parquet.io.MessageColumnIO;
 import org.apache.parquet.io.ParquetDecodingException;
-import org.apache.parquet.io.RecordReader;
-import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -122,7 +110,7 @@ class ParquetTestingIT {
   /** Reads all rows with parquet-java, and returns the failure if there is one. */
   private static Optional<Throwable> failureOfStock(InputFile file) {
     try {
-      assertTimeoutPreemptively(Duration.ofMinutes(1), () -> copyByRows(file));
+      assertTimeoutPreemptively(Duration.ofMinutes(1), () -> Copies.byRows(file));
       return Optional.empty();
     } catch (Exception | AssertionError e) {
       return Optional.of(e);
@@ -158,37 +146,6 @@ class ParquetTestingIT {
     InputFile file =
         HadoopInputFile.fromPath(new org.apache.hadoop.fs.Path(path.toUri()), new Configuration());
     assumeTrue(!name.equals(REFUSED) && failureOfStock(file).isEmpty(), "unreadable");
-    MemoryFile byColumns = new MemoryFile();
-    try (ColumnsReader reader = ColumnsReader.open(file, ReadOptions.allColumns());
-        ColumnsWriter writer =
-            ColumnsWriter.create(
-                byColumns,
-                reader.schema(),
-                WriteOptions.defaults().metadata(Map.of("writer.model.name", "example")))) {
-      while (reader.next()) {
-        writer.write(reader.columns());
-      }
-    }
-    assertArrayEquals(copyByRows(file).bytes(), byColumns.bytes());
-  }
-
-  private static MemoryFile copyByRows(InputFile file) throws IOException {
-    MemoryFile target = new MemoryFile();
-    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
-      MessageType schema = reader.getFileMetaData().getSchema();
-      MessageColumnIO columns = new ColumnIOFactory().getColumnIO(schema);
-      try (ParquetWriter<Group> writer =
-          ExampleParquetWriter.builder(target).withType(schema).build()) {
-        PageReadStore group;
-        while ((group = reader.readNextRowGroup()) != null) {
-          RecordReader<Group> rows =
-              columns.getRecordReader(group, new GroupRecordConverter(schema));
-          for (long left = group.getRowCount(); left > 0; left--) {
-            writer.write(rows.read());
-          }
-        }
-      }
-    }
-    return target;
+    Copies.assertSame(file);
   }
 }

@@ -72,6 +72,7 @@ class PyarrowFilesIT {
                   .parquet(ParquetReadOptions.builder().usePageChecksumVerification().build()))) {
         assertEquals(ROWS, StockColumns.assertSame(file, options), path::toString);
       }
+      Copies.assertSame(file);
     }
   }
 }

@@ -44,5 +44,6 @@ class RealFilesIT {
       long rows = StockColumns.assertSame(file, ReadOptions.allColumns().batchRows(batchRows));
       assertTrue(rows > 0, "no rows");
     }
+    Copies.assertSame(file);
   }
 }
