@@ -108,7 +108,7 @@ final class StringsEncoderModel extends StreamModel {
     }
   }
 
-  /** Is one of the two encoders. */
+  /** One of the two encoders. */
   private final class Encoder {
     private final DeltaLengthEncoder ofLengths = new DeltaLengthEncoder();
     private final DeltaStringsEncoder ofPrefixes = new DeltaStringsEncoder();

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * Is a field that two columns within lists in lists share. Up to this field, both have the same
+ * A field that two columns within lists in lists share. Up to this field, both have the same
  * levels. One of them may have further entries, for lists below the field.
  */
 record SharedLevels(

@@ -19,7 +19,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Is an application that writes files of several row groups and pages, called as {@code AcrossWait
+ * An application that writes files of several row groups and pages, called as {@code AcrossWait
  * FOLDER}. Under an agent that waits it is called as {@code AcrossWait FOLDER VERSION}, and ends
  * the wait while each file of that version is at another row. For each file it prints the number of
  * row groups.
