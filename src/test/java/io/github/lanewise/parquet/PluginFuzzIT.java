@@ -34,12 +34,12 @@ public class PluginFuzzIT {
 
   @Test
   void writersHaveThePagesOfParquetJava() {
-    Fuzz.run("plugin-writers", 6, 500, WriterCalls::run);
+    Fuzz.run("plugin-writers", 5, 500, WriterCalls::run);
   }
 
   @Test
   void readersReadOrRefuse() {
-    Fuzz.run("plugin-readers", 4, 2_000, PluginFuzzIT::reads);
+    Fuzz.run("plugin-readers", 3, 2_000, PluginFuzzIT::reads);
   }
 
   public static void reads(Draw draw) throws IOException {

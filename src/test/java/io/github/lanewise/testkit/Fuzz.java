@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  */
 public final class Fuzz {
   /** The time of all targets of one JVM together, unless {@code bin/fuzz} sets another. */
-  private static final double SECONDS = 6;
+  private static final double SECONDS = 18;
 
   private static final long LONGEST_CASE_SECONDS = 120;
   private static final int LEAST_CASES = 10;

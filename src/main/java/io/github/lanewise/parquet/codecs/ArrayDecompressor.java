@@ -42,6 +42,7 @@ final class ArrayDecompressor implements BytesInputDecompressor {
       }
     } catch (LinkageError e) {
       // parquet-java's own decompressor may find a library elsewhere.
+      page = new byte[0];
     } finally {
       // The array holds many pages. It must not outlive its row group.
       compressed.release();

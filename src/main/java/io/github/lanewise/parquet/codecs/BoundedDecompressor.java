@@ -43,7 +43,11 @@ final class BoundedDecompressor implements BytesInputDecompressor {
     int offset = compressed.offset();
     int length = compressed.length();
     if (!content.has(ByteBuffer.wrap(array, offset, length).slice(), uncompressedSize)) {
-      throw refused(length, uncompressedSize);
+      throw content == Content.LZ4
+          ? new IOException(
+              "%d compressed bytes are no whole frames of Hadoop's LZ4 with the %d bytes that are announced"
+                  .formatted(length, uncompressedSize))
+          : refused(length, uncompressedSize);
     }
     return stock.decompress(BytesInput.from(array, offset, length), uncompressedSize);
   }

@@ -33,14 +33,14 @@ enum Content {
     boolean has(ByteBuffer compressed, long size) {
       ByteBuffer frames = compressed.duplicate();
       long found = 0;
-      while (frames.remaining() > 2 * Integer.BYTES) {
+      while (found < size && frames.remaining() > 2 * Integer.BYTES) {
         int frame = frames.getInt();
         if (frame <= 0) {
           // Hadoop stops, or reads a block of any size.
           break;
         }
         long end = found + frame;
-        while (found < end && frames.remaining() > Integer.BYTES) {
+        while (found < Math.min(end, size) && frames.remaining() > Integer.BYTES) {
           int block = frames.getInt();
           if (block <= 0 || block > frames.remaining()) {
             return false;
@@ -95,7 +95,7 @@ enum Content {
     while (block.hasRemaining()) {
       int token = block.get() & 0xff;
       long literals = length(token >>> 4, block);
-      size += literals;
+      size += Math.min(literals, block.remaining());
       if (literals + Short.BYTES > block.remaining()) {
         // The last sequence has no match.
         break;

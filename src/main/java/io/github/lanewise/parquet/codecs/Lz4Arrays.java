@@ -11,9 +11,16 @@ import java.util.Arrays;
  * LZ4_RAW is a block.
  */
 final class Lz4Arrays implements ArrayCodec {
+  /**
+   * The longest block for aircompressor. Each byte of a length stands for at most 255 bytes, and
+   * 0.21, which parquet-java 1.13 brings, does not notice a length that exceeds an int.
+   */
+  private static final int LONGEST_BLOCK = (Integer.MAX_VALUE - 32) / 255;
+
   @Override
   public int room(byte[] compressed, int offset, int length, int uncompressedLength)
       throws IOException {
+    Library.load();
     return Content.LZ4_RAW.room(compressed, offset, length, uncompressedLength);
   }
 
@@ -26,6 +33,7 @@ final class Lz4Arrays implements ArrayCodec {
   /**
    * Clears the room for a page. aircompressor before 2.0.3 takes a copy of 0 bytes back, which
    * leaves in the page whatever the array had, such as values of another file (CVE-2025-67721).
+   * parquet-java does not clear its own buffer, in which it decompresses unusual pages of LZ4_RAW.
    */
   private static void clear(byte[] target, int room) {
     Arrays.fill(target, 0, room, (byte) 0);
@@ -34,6 +42,9 @@ final class Lz4Arrays implements ArrayCodec {
   /** Returns the size of the block, or -1 if it is malformed or has more bytes than the room. */
   private static int block(
       byte[] compressed, int offset, int length, byte[] target, int from, int room) {
+    if (length > LONGEST_BLOCK) {
+      return -1;
+    }
     try {
       return Library.LZ4.decompress(compressed, offset, length, target, from, room);
     } catch (RuntimeException malformed) {
@@ -47,6 +58,7 @@ final class Lz4Arrays implements ArrayCodec {
     @Override
     public int room(byte[] compressed, int offset, int length, int uncompressedLength)
         throws IOException {
+      Library.load();
       return Content.LZ4.room(compressed, offset, length, uncompressedLength);
     }
 
@@ -85,5 +97,10 @@ final class Lz4Arrays implements ArrayCodec {
   /** Is loaded by the first page, because the library may be missing. */
   private static final class Library {
     static final Lz4Decompressor LZ4 = new Lz4Decompressor();
+
+    /** Fails before memory is allocated for a page. */
+    static void load() {
+      // The class is initialised by this call.
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +17,15 @@ import org.apache.parquet.schema.MessageType;
  * share. Each column has levels of its own, so a file can contradict itself although each of its
  * columns is right by itself.
  *
- * <p>Columns with a slot for each row or element are compared by offsets and bitmaps. Columns
- * within lists in lists are compared by their levels, see {@link SharedLevels}.
+ * <p>Offsets and bitmaps are compared, because a program can see them, and levels of columns within
+ * lists in lists, see {@link SharedLevels}. A null slot of another optional column may lie in a
+ * null struct or in a struct that is there, and only the column's levels tell which. Those levels
+ * are not kept, because reading them as numbers costs much more than reading them as bits. So a
+ * contradiction of this kind is not found.
  */
 final class Agreement {
   private final List<Column> columns;
+  private final Map<List<String>, StructColumn> structs = new HashMap<>();
   private final List<Shared> shared = new ArrayList<>();
 
   /** A list or a struct that two columns share. */
@@ -31,15 +36,28 @@ final class Agreement {
     void require();
   }
 
-  Agreement(MessageType schema, List<Column> columns, StructReads structs) {
+  Agreement(MessageType schema, List<Column> columns, List<StructColumn> structs) {
     this.columns = columns;
+    structs.forEach(struct -> this.structs.put(List.of(struct.path()), struct));
     // Lists come before structs, because only equal numbers of elements can be compared.
     addLists(schema);
-    addLevels(schema, structs);
+    addLevels(schema);
     for (int i = 0; i < columns.size(); i++) {
-      if (!(columns.get(i) instanceof LevelsColumn)) {
-        addStructs(structs, i);
+      Column column = columns.get(i);
+      String[] path = column.descriptor().getPath();
+      if (column instanceof LevelsColumn levels) {
+        addStructs(schema, path, i, levels);
+        continue;
       }
+      add(around(path, false), i, levelOfRows(column), column::validity);
+      if (column instanceof ListColumn list) {
+        int level = column.descriptor().getMaxDefinitionLevel();
+        add(around(path, true), i, level, list.elements()::validity);
+      }
+    }
+    for (StructColumn struct : structs) {
+      StructColumn outer = around(struct.path(), struct.inList());
+      add(outer, struct.witness(), struct.level(), struct::validity);
     }
   }
 
@@ -50,6 +68,13 @@ final class Agreement {
     for (Shared each : shared) {
       each.require();
     }
+  }
+
+  /** Returns the definition level from which on a row of the column is not null. */
+  private static int levelOfRows(Column column) {
+    return column instanceof ListColumn list
+        ? list.elementLevel() - 1
+        : column.descriptor().getMaxDefinitionLevel();
   }
 
   private void addLists(MessageType schema) {
@@ -80,7 +105,7 @@ final class Agreement {
    * Compares each column with levels with the one before. Of all columns before, this one shares
    * the most fields with it, because a schema's columns are those of a tree.
    */
-  private void addLevels(MessageType schema, StructReads structs) {
+  private void addLevels(MessageType schema) {
     LevelsColumn before = null;
     for (Column column : columns) {
       if (column instanceof LevelsColumn levels) {
@@ -91,29 +116,8 @@ final class Agreement {
             shared.add(SharedLevels.of(schema, field, before, levels));
           }
         }
-        for (StructColumn struct : structs.around(column)) {
-          if (struct.path().length > same) {
-            String witness = columns.get(struct.witness()).name();
-            int elementLevel = schema.getMaxDefinitionLevel(list(schema, column.descriptor()));
-            shared.add(new StructLevels(struct, witness, levels, elementLevel));
-          }
-        }
         before = levels;
       }
-    }
-  }
-
-  /** Compares the structs around a column that has a slot for each row or element. */
-  private void addStructs(StructReads structs, int index) {
-    Column column = columns.get(index);
-    for (StructColumn struct : structs.around(column)) {
-      if (struct.witness() == index) {
-        continue;
-      }
-      StructColumn copy = structs.copy(struct, index);
-      Supplier<long[]> bits = copy == null ? StructReads.bits(column, struct) : copy::validity;
-      String witness = columns.get(struct.witness()).name();
-      shared.add(new SharedStruct(struct, witness, column.name(), bits));
     }
   }
 
@@ -125,6 +129,40 @@ final class Agreement {
       length++;
     }
     return Arrays.copyOf(path, length);
+  }
+
+  /** Returns the innermost struct around a path, or {@code null}. */
+  private StructColumn around(String[] path, boolean inList) {
+    for (int length = path.length - 1; length > 0; length--) {
+      StructColumn struct = structs.get(List.of(path).subList(0, length));
+      if (struct != null && struct.inList() == inList) {
+        return struct;
+      }
+    }
+    return null;
+  }
+
+  /** Compares each struct around a column with the column's levels. */
+  private void addStructs(MessageType schema, String[] path, int index, LevelsColumn levels) {
+    int elementLevel = schema.getMaxDefinitionLevel(list(schema, levels.descriptor()));
+    for (int length = 1; length < path.length; length++) {
+      StructColumn struct = structs.get(List.of(path).subList(0, length));
+      if (struct != null && struct.witness() != index) {
+        String witness = columns.get(struct.witness()).name();
+        shared.add(new StructLevels(struct, witness, levels, elementLevel));
+      }
+    }
+  }
+
+  /**
+   * @param level the definition level from which on a bit is 1
+   */
+  private void add(StructColumn struct, int column, int level, Supplier<long[]> bits) {
+    if (struct != null && struct.witness() != column) {
+      String witness = columns.get(struct.witness()).name();
+      String other = columns.get(column).name();
+      shared.add(new SharedStruct(struct, witness, other, bits, level == struct.level()));
+    }
   }
 
   static ParquetDecodingException disagree(String first, String second, String subject, int slot) {
@@ -162,13 +200,19 @@ final class Agreement {
   }
 
   /**
-   * @param bits tells where the struct is not null by the levels of the other column
+   * @param same whether the column is null only where the struct is; otherwise it may also be null
+   *     elsewhere
    */
   private record SharedStruct(
-      StructColumn struct, String witness, String other, Supplier<long[]> bits) implements Shared {
+      StructColumn struct, String witness, String other, Supplier<long[]> bits, boolean same)
+      implements Shared {
     @Override
     public void require() {
-      int wrong = Bitmaps.difference(bits.get(), struct.validity(), struct.rows());
+      long[] outer = struct.validity();
+      int wrong =
+          same
+              ? Bitmaps.difference(bits.get(), outer, struct.rows())
+              : Bitmaps.excess(bits.get(), outer, struct.rows());
       if (wrong >= 0) {
         throw disagree(struct, witness, other, wrong);
       }

@@ -14,9 +14,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -111,12 +113,15 @@ public final class ColumnsReader implements Closeable {
     ParsedVersion writer = Decoders.writtenBy(meta.getCreatedBy());
     int[] tile = Decoders.tile();
     List<Column> made = new ArrayList<>();
+    List<StructColumn> structs = Structs.of(schema);
+    Map<Integer, List<StructColumn>> structsOf =
+        structs.stream().collect(Collectors.groupingBy(StructColumn::witness));
     int mostRows = options.batchRows();
     memory = new BatchMemory(options.batchBytes(), schema.getColumns().size());
-    StructReads structs = new StructReads(Structs.of(schema), memory);
+    structs.forEach(struct -> struct.share(memory));
     for (ColumnDescriptor descriptor : schema.getColumns()) {
       Column column = column(descriptor);
-      List<StructColumn> told = structs.of(column, made.size());
+      List<StructColumn> told = structsOf.getOrDefault(made.size(), List.of());
       made.add(column);
       column.share(memory);
       chunks.add(
@@ -136,7 +141,7 @@ public final class ColumnsReader implements Closeable {
     int most = (int) Math.max(1, Math.min(rowsOfGroup, Math.min(mostRows, Integer.MAX_VALUE - 64)));
     batchRows = new BatchRows(most, options.batchBytes(), made);
     memory.owners(made);
-    columns = new Columns(made, structs.structs());
+    columns = new Columns(made, structs);
     agreement = new Agreement(schema, made, structs);
     groups = new RowGroups(file, schema, parquet);
     totalRows = file.getRecordCount();

@@ -20,11 +20,8 @@ final class FlatChunk extends ColumnChunk {
   private final int valueLevel;
   private int nulls;
 
-  /** The definition levels from which on the column has a value, and each struct is not null. */
-  private final int[] levels;
-
-  /** The validity of the column and of each struct. */
-  private final long[][] bitmaps;
+  /** The levels as numbers, which only the validity of structs needs. */
+  private int[] levels = {};
 
   /** The levels of skipped slots, which are no part of a batch, or empty before the first skip. */
   private int[] skipped = {};
@@ -38,12 +35,6 @@ final class FlatChunk extends ColumnChunk {
     super(column, column, structs, decoders, place, requireNotCancelled);
     this.column = column;
     valueLevel = column.descriptor().getMaxDefinitionLevel();
-    levels = new int[structs.size() + 1];
-    bitmaps = new long[structs.size() + 1][];
-    levels[0] = valueLevel;
-    for (int i = 0; i < structs.size(); i++) {
-      levels[i + 1] = structs.get(i).level();
-    }
   }
 
   @Override
@@ -59,6 +50,10 @@ final class FlatChunk extends ColumnChunk {
 
   @Override
   void take(int first, int count, int mostRows) throws IOException {
+    if (!structs().isEmpty()) {
+      // Allocated before the values, which may take all memory that is left.
+      levels = withRoom(levels, Math.min(column.step(), count));
+    }
     int row = first;
     int end = first + count;
     while (row < end) {
@@ -111,18 +106,13 @@ final class FlatChunk extends ColumnChunk {
   /** Reads the bits of slots and returns how many of them are 1. */
   private int readPresent(int row, int step, int mostRows) {
     requireNotCancelled();
-    // Before the values, which may take all memory that is left.
-    for (int i = 1; i < bitmaps.length; i++) {
-      bitmaps[i] = structs().get(i - 1).reserve(row + step);
-    }
     column.reserve(row + step, mostRows);
-    bitmaps[0] = column.bits();
     if (!pages.definition().exist()) {
       return step;
     }
-    return bitmaps.length == 1
-        ? pages.definition().read(bitmaps[0], row, step)
-        : pages.definition().read(levels, bitmaps, row, step);
+    return structs().isEmpty()
+        ? pages.definition().read(column.bits(), row, step)
+        : readLevels(row, step);
   }
 
   /** Skips the levels of slots and returns how many of them have a value. */
@@ -140,5 +130,14 @@ final class FlatChunk extends ColumnChunk {
   private void took(int slots) {
     pages.took(slots);
     position += slots;
+  }
+
+  private int readLevels(int row, int step) {
+    levels = withRoom(levels, step);
+    pages.definition().read(levels, 0, step);
+    for (StructColumn struct : structs()) {
+      struct.read(levels, row, step);
+    }
+    return Levels.equal(levels, 0, valueLevel, column.bits(), row, step);
   }
 }

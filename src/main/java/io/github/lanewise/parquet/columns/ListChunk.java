@@ -2,7 +2,6 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.Levels;
-import io.github.lanewise.kernel.levels.Bitmap;
 import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import java.util.List;
@@ -89,24 +88,16 @@ final class ListChunk extends RepeatedChunk {
       element += level >= elementLevel ? 1 : 0;
     }
     if (!structs().isEmpty()) {
-      readStructs(from, to, firstRow, row - firstRow);
+      readStructs(from, to, firstRow);
     }
   }
 
-  private void readStructs(int from, int to, int row, int rows) {
-    if (Levels.count(definition, from, valueLevel, to - from) == to - from) {
-      for (StructColumn struct : structs()) {
-        int slot = struct.inList() ? elementCount : row;
-        int count = struct.inList() ? to - from : rows;
-        Bitmap.fill(struct.reserve(slot + count), slot, count, true);
-      }
-      return;
-    }
+  private void readStructs(int from, int to, int row) {
     structLevels = withRoom(structLevels, to - from);
-    int rowsRead = 0;
+    int rows = 0;
     for (int i = from; i < to; i++) {
-      structLevels[rowsRead] = definition[i];
-      rowsRead += repetition[i] == 0 ? 1 : 0;
+      structLevels[rows] = definition[i];
+      rows += repetition[i] == 0 ? 1 : 0;
     }
     for (StructColumn struct : structs()) {
       if (!struct.inList()) {

@@ -97,18 +97,13 @@ public final class StructColumn {
 
   /** Takes the definition levels of consecutive slots. */
   void read(int[] levels, int slot, int count) {
-    Levels.atLeast(levels, 0, level, reserve(slot + count), slot, count);
-  }
-
-  /** Makes room for slots, and returns the array to which validity is written. */
-  long[] reserve(int slots) {
-    int words = (slots + 63) >>> 6;
+    int words = (slot + count + 63) >>> 6;
     if (words > validity.length) {
       long affordable = memory.left() / Long.BYTES;
       long best = Math.min(2L * validity.length, affordable);
       validity = memory.grow(validity, (int) Math.max(words, best));
     }
-    return validity;
+    Levels.atLeast(levels, 0, level, validity, slot, count);
   }
 
   /** Sets the number of slots of the batch. */

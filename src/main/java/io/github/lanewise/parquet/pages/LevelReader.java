@@ -3,7 +3,6 @@ package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.HybridDecoder;
 import io.github.lanewise.Levels;
-import io.github.lanewise.kernel.levels.Bitmap;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -17,9 +16,6 @@ import org.apache.parquet.io.ParquetDecodingException;
 public final class LevelReader {
   private static final byte[] NO_LEVELS = {};
 
-  /** The number of levels that are compared with several others at a time, in a cache. */
-  private static final int TILE = 512;
-
   private final ColumnDescriptor column;
   private final ValuesType kind;
   private final int max;
@@ -30,9 +26,6 @@ public final class LevelReader {
 
   /** Reads BIT_PACKED, the encoding of files written before 2013. It is {@code null} for RLE. */
   private ValuesReader packed;
-
-  /** Is empty until it is needed, because a reader of columns has two readers for each column. */
-  private int[] tile = {};
 
   private LevelReader(ColumnDescriptor column, ValuesType kind, int max) {
     this.column = column;
@@ -123,7 +116,11 @@ public final class LevelReader {
         levels[i] = packed.readInteger();
       }
     }
-    requireAtMost(Levels.max(levels, first, count));
+    int highest = Levels.max(levels, first, count);
+    if (Integer.compareUnsigned(highest, max) > 0) {
+      throw new ParquetDecodingException(
+          "a level (%s) of %d; the highest is %d".formatted(kind, highest, max));
+    }
   }
 
   /**
@@ -137,61 +134,6 @@ public final class LevelReader {
     return width == 1
         ? decoder.readBits(present, first, count)
         : decoder.readAtLeast(max, max, present, first, count);
-  }
-
-  /**
-   * Reads the next levels as bits of several bitmaps, 1 for a level that is at least that of the
-   * bitmap. Long runs of equal levels are never written as numbers.
-   *
-   * @param levels the level of each bitmap, at most the highest level
-   * @return the number of ones of the first bitmap, whose level must be the highest one
-   */
-  public int read(int[] levels, long[][] bitmaps, int first, int count) {
-    if (tile.length == 0) {
-      tile = new int[TILE];
-    }
-    int ones = 0;
-    int end = first + count;
-    for (int i = first, some; i < end; i += some) {
-      some = packed == null ? decoder.run(end - i) : 0;
-      if (some >= Math.min(TILE, end - i) && decoder.repeated()) {
-        ones += fill(levels, bitmaps, i, some);
-        decoder.skip(some);
-      } else {
-        some = Math.min(TILE, end - i);
-        read(tile, 0, some);
-        ones += compare(levels, bitmaps, i, some);
-      }
-    }
-    return ones;
-  }
-
-  private int fill(int[] levels, long[][] bitmaps, int first, int count) {
-    int level = decoder.value();
-    requireAtMost(level);
-    for (int k = 0; k < levels.length; k++) {
-      Bitmap.fill(bitmaps[k], first, count, level >= levels[k]);
-    }
-    return level == max ? count : 0;
-  }
-
-  private int compare(int[] levels, long[][] bitmaps, int first, int count) {
-    int ones = Levels.atLeast(tile, 0, levels[0], bitmaps[0], first, count);
-    for (int k = 1; k < levels.length; k++) {
-      if (ones == count) {
-        Bitmap.fill(bitmaps[k], first, count, true);
-      } else {
-        Levels.atLeast(tile, 0, levels[k], bitmaps[k], first, count);
-      }
-    }
-    return ones;
-  }
-
-  private void requireAtMost(int highest) {
-    if (Integer.compareUnsigned(highest, max) > 0) {
-      throw new ParquetDecodingException(
-          "a level (%s) of %d; the highest is %d".formatted(kind, highest, max));
-    }
   }
 
   private int readPacked(long[] present, int first, int count) {

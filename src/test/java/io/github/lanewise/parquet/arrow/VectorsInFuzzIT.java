@@ -48,7 +48,7 @@ final class VectorsInFuzzIT {
 
   @Test
   void vectorsHaveTheValuesOfParquetJava() {
-    Fuzz.run("vectors-in", 4, 60, VectorsInFuzzIT::reads);
+    Fuzz.run("vectors-in", 5, 60, VectorsInFuzzIT::reads);
   }
 
   private static void reads(Draw draw) throws IOException {

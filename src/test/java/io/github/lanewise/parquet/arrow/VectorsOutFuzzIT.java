@@ -26,7 +26,7 @@ final class VectorsOutFuzzIT {
 
   @Test
   void vectorsMakeTheFileOfParquetJava() {
-    Fuzz.run("vectors-out", 4, 60, VectorsOutFuzzIT::writes);
+    Fuzz.run("vectors-out", 5, 60, VectorsOutFuzzIT::writes);
   }
 
   private static void writes(Draw draw) throws IOException {

@@ -77,7 +77,7 @@ final class BoundedDecompressorTest {
       byte[] damaged = page.clone();
       damaged[at] = 0x40;
       assertEquals(
-          "a page of 2 bytes is announced, but 11 compressed bytes cannot hold that many",
+          "11 compressed bytes are no whole frames of Hadoop's LZ4 with the 2 bytes that are announced",
           assertThrows(IOException.class, () -> frames.decompress(BytesInput.from(damaged), 2))
               .getMessage());
     }

@@ -110,7 +110,7 @@ final class ContentTest {
   void aBlockThatCannotBeIsNotCounted() throws IOException {
     for (int length : new int[] {0, -1, 4, Integer.MAX_VALUE}) {
       int[] frame = join(number(2), number(length), TWO);
-      assertFalse(Content.LZ4.has(buffer(frame), 0));
+      assertFalse(Content.LZ4.has(buffer(frame), 1));
     }
   }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class ColumnsFuzzIT {
   @Test
   void filesHaveTheBytesOfParquetJava() {
-    Fuzz.run("columns-out", 15, 60, ColumnsFuzzIT::writes);
+    Fuzz.run("columns-out", 12, 60, ColumnsFuzzIT::writes);
   }
 
   /** A file that parquet-java has written. */

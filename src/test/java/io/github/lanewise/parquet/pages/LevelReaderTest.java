@@ -107,42 +107,6 @@ final class LevelReaderTest {
         refusal(() -> repetition.read(new int[2], 0, 2)));
   }
 
-  /** Runs are longer or shorter than the number of levels that are compared at a time. */
-  @Test
-  void severalBitmapsTellSeveralLevels() throws IOException {
-    HybridStream runs =
-        new HybridStream(2).repeat(600, 2).repeat(9, 0).pack(LEVELS).repeat(700, 1).repeat(520, 2);
-    int[] levels = runs.values();
-    LevelReader reader = definition();
-    for (int step : new int[] {1, 7, 513, levels.length}) {
-      reader.open(runs.bytes(), 0, runs.bytes().length);
-      long[][] bitmaps = {new long[30], new long[30]};
-      int ones = 0;
-      for (int i = 0; i < levels.length; i += step) {
-        int some = Math.min(step, levels.length - i);
-        ones += reader.read(new int[] {2, 1}, bitmaps, i + 1, some);
-      }
-      for (int i = 0; i < levels.length; i++) {
-        assertEquals(levels[i] == 2 ? 1 : 0, bitmaps[0][i + 1 >> 6] >>> i + 1 & 1, "level " + i);
-        assertEquals(levels[i] >= 1 ? 1 : 0, bitmaps[1][i + 1 >> 6] >>> i + 1 & 1, "level " + i);
-      }
-      assertEquals(600 + 4 + 520, ones);
-    }
-    reader.open(Encoding.BIT_PACKED, PACKED, OFFSET, 2, 8);
-    long[][] bitmaps = {new long[1], new long[1]};
-    assertEquals(4, reader.read(new int[] {2, 1}, bitmaps, 0, 8));
-    assertEquals(0b00111001, bitmaps[0][0]);
-    assertEquals(0b10111101, bitmaps[1][0]);
-    for (int length : new int[] {2, 600}) {
-      byte[] stream = new HybridStream(2).repeat(length, 3).bytes();
-      reader.open(stream, 0, stream.length);
-      long[][] one = {new long[10], new long[10]};
-      assertEquals(
-          "a level (DEFINITION_LEVEL) of 3; the highest is 2",
-          refusal(() -> reader.read(new int[] {2, 1}, one, 0, length)));
-    }
-  }
-
   @Test
   void packedLevelsNeedTheirBytes() throws IOException {
     LevelReader reader = definition();
