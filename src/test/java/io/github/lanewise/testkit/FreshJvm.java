@@ -52,6 +52,15 @@ public final class FreshJvm {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Duser.language=en", "-Duser.country=US"));
     command.addAll(arguments);
+    return start(command);
+  }
+
+  /** Runs the same command in another JVM. */
+  public static Ended again(Ended ended) {
+    return start(ended.command());
+  }
+
+  private static Ended start(List<String> command) {
     try {
       return run(new ProcessBuilder(command));
     } catch (IOException e) {

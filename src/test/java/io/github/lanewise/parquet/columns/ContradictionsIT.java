@@ -254,7 +254,7 @@ class ContradictionsIT {
       writer.write(batch.apply(0b10101));
     }
     String message = refusal(schema, batch.apply(0b00101));
-    assertTrue(message.contains("'list.s.y' takes an element from slot 4"), message);
+    assertTrue(message.contains("'list.s.y' has an element in slot 4"), message);
   }
 
   @Test
