@@ -29,6 +29,7 @@ class ArrowToParquetIT {
 
   @Test
   void theExampleWritesTheRowsOfTheStream() throws Exception {
+    ExampleProgram.assumeLocalFiles();
     Path arrow = folder.resolve("readings.arrows");
     Path parquet = folder.resolve("readings.parquet");
     try (ExampleProgram example =
@@ -49,6 +50,7 @@ class ArrowToParquetIT {
 
   @Test
   void aStreamThatBreaksOffMakesNoWholeFile() throws Exception {
+    ExampleProgram.assumeLocalFiles();
     Path arrow = folder.resolve("broken.arrows");
     Path parquet = folder.resolve("broken.parquet");
     try (ExampleProgram example =

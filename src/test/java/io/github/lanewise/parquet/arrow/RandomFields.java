@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.arrow;
 
+import io.github.lanewise.parquet.testkit.Releases;
 import io.github.lanewise.testkit.Draw;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
@@ -84,7 +85,11 @@ final class RandomFields {
   }
 
   private String primitive(String repetition, String name) {
-    return repetition + draw.pick(PRIMITIVES).formatted(name) + "; ";
+    String primitive = draw.pick(PRIMITIVES);
+    if (primitive.contains("FLOAT16") && !Releases.isFrom("1.14")) {
+      primitive = "float %s";
+    }
+    return repetition + primitive.formatted(name) + "; ";
   }
 
   /**

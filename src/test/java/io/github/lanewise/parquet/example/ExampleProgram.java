@@ -45,7 +45,7 @@ public final class ExampleProgram implements AutoCloseable {
   }
 
   /** Skips the test if this release of parquet-java has no LocalInputFile. */
-  static void assumeLocalFiles() {
+  public static void assumeLocalFiles() {
     boolean has;
     try {
       Class.forName("org.apache.parquet.io.LocalInputFile");
