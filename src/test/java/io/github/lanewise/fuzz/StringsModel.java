@@ -216,11 +216,11 @@ final class StringsModel extends StreamModel {
     }
 
     private void copy() {
-      int end = target + length(found);
-      int size = draw.oneIn(40) ? draw.below(end + 1) : end + draw.room();
-      if (end > MOST_COPIED) {
+      if ((long) target + length(found) > MOST_COPIED) {
         return;
       }
+      int end = target + length(found);
+      int size = draw.oneIn(40) ? draw.below(end + 1) : end + draw.room();
       byte[] all = draw.bytes(size);
       byte[] expected = all.clone();
       byte[] bytes = orNull(all, draw);

@@ -164,7 +164,7 @@ final class LeafInput {
     if (found.validity() != null) {
       requireBits(found.validity(), rows);
       if (listIsOptional) {
-        requireSame(outside[outside.length - 1], found.validity(), rows);
+        requireSame(outside, found.validity(), rows);
         outside[outside.length - 1] = found.validity();
       } else {
         requireNoNulls("lies in a list that is required", found.validity(), outside, 0, rows);
@@ -206,12 +206,25 @@ final class LeafInput {
     }
   }
 
-  /** Requires equal bitmaps of a list that is a struct, too, and so may be given both ways. */
-  private void requireSame(long[] struct, long[] list, int rows) {
-    for (int row = 0; struct != null && row < rows; row++) {
-      if (isMissing(struct, row) != isMissing(list, row)) {
-        throw refused(
-            "lies in a list for which struct() and list() give different validities in row " + row);
+  /**
+   * Requires equal bitmaps of a list that is a struct, too, and so may be given both ways. Bits in
+   * a null struct around it say nothing.
+   *
+   * @param outside the bitmaps of the optional fields around the list, and last of the list itself
+   */
+  private void requireSame(long[][] outside, long[] list, int rows) {
+    int last = outside.length - 1;
+    for (int row = 0; outside[last] != null && row < rows; row++) {
+      if (isMissing(outside[last], row) != isMissing(list, row)) {
+        boolean inNull = false;
+        for (int i = 0; i < last; i++) {
+          inNull |= isMissing(outside[i], row);
+        }
+        if (!inNull) {
+          throw refused(
+              "lies in a list for which struct() and list() give different validities in row "
+                  + row);
+        }
       }
     }
   }

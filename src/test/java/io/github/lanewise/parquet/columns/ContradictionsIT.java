@@ -320,6 +320,27 @@ class ContradictionsIT {
     assertTrue(message.contains("different validities in row 1"), message);
   }
 
+  /** Of two bitmaps of a list, the bits in a null struct may differ. */
+  @Test
+  void aListInANullStructHasNoValidity() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message test { optional group s { optional group a { repeated int32 b; } } }");
+    LongFunction<WriteBatch> batch =
+        outer ->
+            Columns.of(2)
+                .struct("s", new long[] {outer})
+                .struct("s.a", new long[] {0b01})
+                .list("s.a.b", new int[] {0, 1, 1}, new long[] {0b11})
+                .ints("s.a.b", new int[1]);
+    try (ColumnsWriter writer =
+        ColumnsWriter.create(new MemoryFile(), schema, WriteOptions.defaults())) {
+      writer.write(batch.apply(0b01));
+    }
+    String message = refusal(schema, batch.apply(0b11));
+    assertTrue(message.contains("different validities in row 1"), message);
+  }
+
   @Test
   void offsetsOfNoRowsBeginSomewhere() throws IOException {
     WriteBatch batch =
