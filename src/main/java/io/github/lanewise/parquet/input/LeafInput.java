@@ -215,16 +215,13 @@ final class LeafInput {
   private void requireSame(long[][] outside, long[] list, int rows) {
     int last = outside.length - 1;
     for (int row = 0; outside[last] != null && row < rows; row++) {
-      if (isMissing(outside[last], row) != isMissing(list, row)) {
-        boolean inNull = false;
-        for (int i = 0; i < last; i++) {
-          inNull |= isMissing(outside[i], row);
-        }
-        if (!inNull) {
-          throw refused(
-              "lies in a list for which struct() and list() give different validities in row "
-                  + row);
-        }
+      boolean differs = isMissing(outside[last], row) != isMissing(list, row);
+      for (int i = 0; i < last; i++) {
+        differs &= !isMissing(outside[i], row);
+      }
+      if (differs) {
+        throw refused(
+            "lies in a list for which struct() and list() give different validities in row " + row);
       }
     }
   }

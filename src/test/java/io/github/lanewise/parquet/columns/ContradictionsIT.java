@@ -320,7 +320,7 @@ class ContradictionsIT {
     assertTrue(message.contains("different validities in row 1"), message);
   }
 
-  /** Of two bitmaps of a list, the bits in a null struct may differ. */
+  /** The two bitmaps of a list may differ where a struct around it is null. */
   @Test
   void aListInANullStructHasNoValidity() throws IOException {
     MessageType schema =
