@@ -34,7 +34,8 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
           "pyarrow: on one thread in a process of its own. It writes a table that is there, and reads"
               + " into a table. Its values were compared before the clock started.",
           "Identical: all rows written and all pages read were compared bit by bit, arrays only as"
-              + " far as they are timed. The first 100,000 rows are timed, in reading whole row groups, or 200,000 values of a"
+              + " far as they are timed. The first 100,000 rows are timed, when reading the whole row"
+              + " groups that hold them, or 200,000 values of a"
               + " column that has at least %,d.".formatted(ColumnComparison.FEWEST_TIMED));
 
   private static final JsonMapper JSON =
