@@ -166,7 +166,7 @@ final class Examination<K extends Watched<K>> {
 
   private Measurement measureOnce() {
     int rounds = optimising ? ROUNDS : ROUNDS_WITHOUT_C2;
-    double[] nanos = Timed.medianNanos(rounds, timed.values().toArray(Timed[]::new));
+    double[] nanos = Timed.nanosInTurns(rounds, timed.values().toArray(Timed[]::new));
     Map<String, Double> speeds = new HashMap<>();
     for (String name : timed.keySet()) {
       speeds.put(name, nanos[speeds.size()] / nanos[0]);

@@ -178,9 +178,9 @@ final class Trial<K extends Watched<K>> {
    * measurement only. If no two of them agree, the last one counts.
    */
   private double speed() {
-    double before = medianRatio();
+    double before = ratio();
     for (int i = 0; i < MOST_MEASUREMENTS && !lostItsCode(); i++) {
-      double now = medianRatio();
+      double now = ratio();
       if (Math.abs(now - before) < 0.1 * before) {
         return Math.min(now, before);
       }
@@ -194,9 +194,9 @@ final class Trial<K extends Watched<K>> {
     return challenger.allocates() && allowance.garbageUsedUp();
   }
 
-  /** Returns the median time of the kernel that serves divided by that of the candidate. */
-  private double medianRatio() {
-    double[] nanos = Timed.medianNanos(MEASURED_ROUNDS, served, challenger);
+  /** Returns the time of the kernel that serves divided by that of the candidate. */
+  private double ratio() {
+    double[] nanos = Timed.nanosInTurns(MEASURED_ROUNDS, served, challenger);
     return nanos[0] / nanos[1];
   }
 
