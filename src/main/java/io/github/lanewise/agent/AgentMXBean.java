@@ -33,8 +33,8 @@ public interface AgentMXBean {
   String getWaited();
 
   /**
-   * Returns a line for each copy of parquet-java, with its name, its class loader, and its number
-   * of changed classes.
+   * Returns a line for each copy of parquet-java, and for each engine, with its name, its class
+   * loader, and the numbers of classes that were changed and that were left alone.
    */
   List<String> getCopies();
 

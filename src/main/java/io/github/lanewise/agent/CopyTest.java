@@ -43,7 +43,7 @@ final class CopyTest {
    */
   static String of(
       ParquetCopy copy, String classPath, Consumer<String> leftToStock, Consumer<String> unread) {
-    // Messages about kernels would be noise here, because standard error lists what cannot be read.
+    // Messages about kernels would be noise here, because standard error lists the unread files.
     if (ModuleLayer.boot().findModule("java.logging").isPresent()) {
       Kernels.LOGGER.setLevel(Level.WARNING);
     }

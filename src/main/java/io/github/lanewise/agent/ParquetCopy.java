@@ -5,7 +5,7 @@ import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.rewrite.JoinPoint;
 import io.github.lanewise.agent.rewrite.JoinPoints;
 import io.github.lanewise.agent.rewrite.Rewriter;
-import io.github.lanewise.agent.rewrite.UnknownBodyException;
+import io.github.lanewise.agent.rewrite.UnknownClassException;
 import io.github.lanewise.agent.setup.Options.Feature;
 import java.io.IOException;
 import java.io.InputStream;
@@ -209,7 +209,7 @@ record ParquetCopy(
     try {
       Rewriter.rewrite(classFile, root, points);
       changes.put(target.name(), points.stream().map(JoinPoint::effect).toList());
-    } catch (UnknownBodyException e) {
+    } catch (UnknownClassException e) {
       leftAlone.put(target.name(), e.getMessage());
     } catch (RuntimeException | Error e) {
       leftAlone.put(target.name(), "the agent failed: " + e);

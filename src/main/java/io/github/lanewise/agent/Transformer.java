@@ -11,7 +11,7 @@ import io.github.lanewise.agent.rewrite.JoinPoint;
 import io.github.lanewise.agent.rewrite.JoinPoints;
 import io.github.lanewise.agent.rewrite.Rewriter;
 import io.github.lanewise.agent.rewrite.SerialForm;
-import io.github.lanewise.agent.rewrite.UnknownBodyException;
+import io.github.lanewise.agent.rewrite.UnknownClassException;
 import io.github.lanewise.agent.setup.Options.Feature;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -84,7 +84,7 @@ final class Transformer implements ClassFileTransformer {
       }
       String root = target.isOfEngine() ? Rewriter.rootOfReader(classFile) : target.root();
       return Rewriter.rewrite(classFile, root, points);
-    } catch (UnknownBodyException e) {
+    } catch (UnknownClassException e) {
       left(target, loader, e.getMessage(), hasMembers);
       return null;
     } catch (RuntimeException | Error e) {

@@ -5,7 +5,7 @@ import io.github.lanewise.kernel.selection.jvm.Facts;
 import io.github.lanewise.kernel.selection.jvm.Gate;
 
 /**
- * Says what would bring vector kernels to a JVM that has none.
+ * Names the change that would bring vector kernels to a JVM that has none.
  *
  * @param flag the option to start Java with, or null if no option is missing or none would help
  * @param sentence what the user should know in addition to the gate's own sentence, or null

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tells what was found out about the kernel that serves one operation. It is an entry of the JSON
- * report. Unknown values are null.
+ * Holds the findings about the kernel that serves one operation. It is an entry of the JSON report.
+ * Unknown values are null.
  *
  * @param verdict why this kernel serves
  * @param settled whether the choice is final. Otherwise no trial was held, or none gave a final

@@ -50,7 +50,7 @@ class TransformerTest {
     assertNull(transformer.transform(null, application, name, value.getClass(), null, another));
     assertEquals(changed, application.changed());
     assertEquals(List.of(), application.leftAlone());
-    log.await("WARNING: Another agent redefines " + value.getClass().getName() + " in ");
+    log.await("WARNING: " + value.getClass().getName() + " in ");
   }
 
   /** Loads a copy of parquet-java through the transformer, as a server does for an application. */

@@ -100,11 +100,10 @@ public final class Journal {
     if (first) {
       say(
           Level.WARNING,
-          "Another agent redefines "
-              + target.className()
+          target.className()
               + " in "
               + Loaders.name(loader)
-              + ". The JVM will refuse, because Lanewise cannot change the new class: "
+              + " is being redefined. The JVM will refuse, because Lanewise cannot change the new class: "
               + reason);
     }
   }

@@ -21,7 +21,8 @@ public final class Reporter {
 
   /**
    * Writes the report, or does nothing if no report is wanted. If it cannot be written, the reason
-   * is logged once. If memory was short only for a moment, the next report is written.
+   * is printed once on standard error. If memory was short only for a moment, the next report is
+   * written.
    */
   public static synchronized void write(Options options) {
     try {

@@ -70,11 +70,11 @@ final class KnownBodies {
   static void check(Fingerprints type, String body) {
     String fingerprint = type.of(body);
     if (fingerprint == null) {
-      throw new UnknownBodyException("it has no method " + body);
+      throw new UnknownClassException("it has no method " + body);
     }
     String cell = " ".concat(fingerprint).concat(" ");
     if (!TABLE.contains(cell) && !ENGINES.contains(cell)) {
-      throw new UnknownBodyException(
+      throw new UnknownClassException(
           body + " differs from every known release (its fingerprint is " + fingerprint + ")");
     }
   }

@@ -29,7 +29,7 @@ public final class Rewriter {
   public static String rootOfReader(byte[] classFile) {
     String parent = new ClassReader(classFile).getSuperName();
     if (!parent.endsWith(READER)) {
-      throw new UnknownBodyException("its super class is " + parent);
+      throw new UnknownClassException("its super class is " + parent);
     }
     return parent.substring(0, parent.length() - READER.length());
   }
@@ -38,7 +38,7 @@ public final class Rewriter {
    * Returns the changed class.
    *
    * @return the same array if the class was changed before
-   * @throws UnknownBodyException if a method is not as in the releases that are known
+   * @throws UnknownClassException if a method is not as in the releases that are known
    */
   public static byte[] rewrite(byte[] classFile, String root, List<JoinPoint> points) {
     // Another agent may redefine a class with bytes that this agent has changed before.
@@ -50,7 +50,8 @@ public final class Rewriter {
     if (version < Opcodes.V1_8) {
       // invokedynamic needs version 51. The known releases have 52 or more, so no older class file
       // was tested.
-      throw new UnknownBodyException("its class file is of version " + version + ", before Java 8");
+      throw new UnknownClassException(
+          "its class file is of version " + version + ", before Java 8");
     }
     Fingerprints fingerprints = new Fingerprints(classFile, root);
     // With the reader, the writer copies unchanged methods as bytes. COMPUTE_FRAMES is not set,

@@ -56,7 +56,7 @@ public final class SerialForm implements JoinPoint {
       public MethodVisitor visitMethod(
           int access, String name, String descriptor, String signature, String[] exceptions) {
         if (name.equals(WRITE_OBJECT) || name.equals("writeReplace")) {
-          throw new UnknownBodyException("it has a serial form of its own");
+          throw new UnknownClassException("it has a serial form of its own");
         }
         return super.visitMethod(access, name, descriptor, signature, exceptions);
       }

@@ -7,10 +7,10 @@ import io.github.lanewise.kernel.selection.spi.Watch;
 import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
- * Decodes whole runs of the RLE/bit-packing hybrid, headers included. The time goes into the work
- * for each run, because a page has a run for every 8 to 504 values. So one call decodes all runs up
- * to the first one that needs care, and stops before it. The caller decodes that run, or says what
- * is wrong with it.
+ * Decodes whole runs of the RLE/bit-packing hybrid, headers included. With a call for each run, the
+ * work per run would take longer than the values, because a page has a run for every 8 to 504
+ * values. So one call decodes all runs up to the first one that the list below names. The caller
+ * decodes that run, or names its fault.
  *
  * <p>All kernels stop before the same run. It is the first one
  *

@@ -36,7 +36,9 @@ interface ArrayCodec {
   int room(byte[] compressed, int offset, int length, int uncompressedLength) throws IOException;
 
   /**
-   * Decompresses a range of an array into the first bytes of another array.
+   * Decompresses a range of an array into the first bytes of another array. A codec that never
+   * returns {@link #LONGER} has the announced length as {@link #room}, and is {@link #UNSURE} of a
+   * page that has another length.
    *
    * @param room the most bytes that are written
    * @return the number of bytes, {@link #DAMAGED}, {@link #LONGER} or {@link #UNSURE}

@@ -9,8 +9,9 @@ import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
 
 /**
- * Decompresses the pages of one column chunk. It refuses damaged pages itself, because a stream of
- * parquet-java 1.13 never ends if a page is shorter than its header says.
+ * Decompresses the pages of one column chunk. It refuses damaged pages of Snappy and zstd itself,
+ * because a stream of parquet-java 1.13 never ends if a page is shorter than its header says. It
+ * leaves damaged pages of the other codecs to parquet-java ({@link ArrayCodec#UNSURE}).
  */
 final class ArrayDecompressor implements BytesInputDecompressor {
   /**
@@ -22,12 +23,12 @@ final class ArrayDecompressor implements BytesInputDecompressor {
   private PageArray compressed = new PageArray();
   private byte[] page = {};
   private ArrayCodec codec;
-  private Supplier<BytesInputDecompressor> stock;
+  private Supplier<BytesInputDecompressor> instead;
   private boolean reusesPages;
 
-  void use(ArrayCodec of, Supplier<BytesInputDecompressor> instead, boolean reuses) {
+  void use(ArrayCodec of, Supplier<BytesInputDecompressor> otherwise, boolean reuses) {
     codec = of;
-    stock = instead;
+    instead = otherwise;
     reusesPages = reuses;
   }
 
@@ -37,17 +38,21 @@ final class ArrayDecompressor implements BytesInputDecompressor {
     BytesInput again =
         BytesInput.from(compressed.array(), compressed.offset(), compressed.length());
     try {
-      if (uncompressedSize > 0 && fill(uncompressedSize)) {
+      if (codec != null && uncompressedSize > 0 && fill(uncompressedSize)) {
         return BytesInput.from(page, 0, uncompressedSize);
       }
     } catch (LinkageError e) {
-      // parquet-java's own decompressor may find a library elsewhere.
+      // parquet-java's own decompressor may find a library elsewhere. It gets the rest of the
+      // chunk.
       page = new byte[0];
+      codec = null;
     } finally {
       // The array holds many pages. It must not outlive its row group.
       compressed.release();
     }
-    return stock.get().decompress(again, uncompressedSize);
+    // A stream of parquet-java may read these bytes only after the next page has been taken.
+    compressed = new PageArray();
+    return instead.get().decompress(again, uncompressedSize);
   }
 
   /** Returns false if parquet-java has to judge the page. */
@@ -90,7 +95,7 @@ final class ArrayDecompressor implements BytesInputDecompressor {
   public void decompress(
       ByteBuffer input, int compressedSize, ByteBuffer output, int uncompressedSize)
       throws IOException {
-    stock.get().decompress(input, compressedSize, output, uncompressedSize);
+    instead.get().decompress(input, compressedSize, output, uncompressedSize);
   }
 
   @Override

@@ -5,20 +5,17 @@ import io.github.lanewise.parquet.pages.PageArray;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
 
 /**
  * Checks a page before a decompressor of parquet-java gets it, because that decompressor allocates
  * as much memory as the page header announces. A page is refused if its compressed bytes do not
- * have the announced size. The bytes are counted only if the page is long and compressed better
- * than most, or if parquet-java would wait for missing bytes for ever. Hadoop's frames are looked
- * at in each page, because they have sizes of their own, of which Hadoop makes arrays.
+ * have the announced size. Bytes of GZIP are counted only if the page is long and compressed better
+ * than most. Each page of LZ4 is looked through: Hadoop's frames have sizes of their own, of which
+ * Hadoop makes arrays; parquet-java 1.13 waits for missing bytes of LZ4_RAW for ever; and a block
+ * of either may have copies that show bytes of another page ({@link Content#sizeOfBlock}).
  */
 final class BoundedDecompressor implements BytesInputDecompressor {
-  /** parquet-java 1.13, in which row groups cannot be closed, waits for ever for missing bytes. */
-  private static final boolean WAITS = !AutoCloseable.class.isAssignableFrom(PageReadStore.class);
-
   private final BytesInputDecompressor stock;
   private final Content content;
 
@@ -30,8 +27,7 @@ final class BoundedDecompressor implements BytesInputDecompressor {
   @Override
   public BytesInput decompress(BytesInput bytes, int uncompressedSize) throws IOException {
     long size = bytes.size();
-    boolean always = content == Content.LZ4 || WAITS && content == Content.LZ4_RAW;
-    if (!always && uncompressedSize <= ArrayCodec.usualSize(size)) {
+    if (content == Content.GZIP && uncompressedSize <= ArrayCodec.usualSize(size)) {
       return stock.decompress(bytes, uncompressedSize);
     }
     if (uncompressedSize > size * content.mostBytesOfOne) {
@@ -43,11 +39,11 @@ final class BoundedDecompressor implements BytesInputDecompressor {
     int offset = compressed.offset();
     int length = compressed.length();
     if (!content.has(ByteBuffer.wrap(array, offset, length).slice(), uncompressedSize)) {
-      throw content == Content.LZ4
-          ? new IOException(
-              "%d compressed bytes are no whole frames of Hadoop's LZ4 with the %d bytes that are announced"
-                  .formatted(length, uncompressedSize))
-          : refused(length, uncompressedSize);
+      throw content == Content.GZIP
+          ? refused(length, uncompressedSize)
+          : new IOException(
+              "%d compressed bytes are damaged, or do not become the %d bytes that are announced"
+                  .formatted(length, uncompressedSize));
     }
     return stock.decompress(BytesInput.from(array, offset, length), uncompressedSize);
   }

@@ -45,7 +45,11 @@ enum Content {
           if (block <= 0 || block > frames.remaining()) {
             return false;
           }
-          found += sizeOfBlock(frames.slice().limit(block));
+          long content = sizeOfBlock(frames.slice().limit(block));
+          if (content < 0) {
+            return false;
+          }
+          found += content;
           frames.position(frames.position() + block);
         }
       }
@@ -87,20 +91,28 @@ enum Content {
   abstract boolean has(ByteBuffer compressed, long size) throws IOException;
 
   /**
-   * Returns the uncompressed size of a block. A block has sequences, each of literals and a match,
-   * whose two lengths are in the halves of a token. Everything else is left to the decoder.
+   * Returns the uncompressed size of a block, or -1 if literals are missing, or if bytes are copied
+   * from 0 bytes back. A library that takes such a copy leaves in the page whatever its buffer had,
+   * such as values of another file (CVE-2025-67721). A block has sequences, each of literals and a
+   * match, whose two lengths are in the halves of a token. Everything else is left to the decoder.
    */
-  private static long sizeOfBlock(ByteBuffer block) {
+  static long sizeOfBlock(ByteBuffer block) {
     long size = 0;
     while (block.hasRemaining()) {
       int token = block.get() & 0xff;
       long literals = length(token >>> 4, block);
-      size += Math.min(literals, block.remaining());
-      if (literals + Short.BYTES > block.remaining()) {
+      if (literals > block.remaining()) {
+        return -1;
+      }
+      size += literals;
+      block.position(block.position() + (int) literals);
+      if (block.remaining() < Short.BYTES) {
         // The last sequence has no match.
         break;
       }
-      block.position(block.position() + (int) literals + Short.BYTES);
+      if (block.getShort() == 0) {
+        return -1;
+      }
       size += length(token & 15, block) + 4;
     }
     return size;

@@ -16,6 +16,12 @@ final class GzipArrays implements ArrayCodec {
   /** The checksum and the length of the content. */
   private static final int TRAILER = 8;
 
+  /**
+   * The most bytes of one call of zlib. The JVM holds the arrays in place during a call, and before
+   * Java 22 no thread can collect garbage meanwhile.
+   */
+  private static final int PIECE = 1 << 16;
+
   private final CRC32 checksum = new CRC32();
 
   /** Has memory outside the heap. Is null before the first page and after a release. */
@@ -70,7 +76,7 @@ final class GzipArrays implements ArrayCodec {
     int size = from;
     int more;
     do {
-      more = inflater.inflate(target, size, room - size);
+      more = inflater.inflate(target, size, Math.min(PIECE, room - size));
       size += more;
     } while (more > 0);
     return size;

@@ -12,10 +12,11 @@ import java.util.Arrays;
  */
 final class Lz4Arrays implements ArrayCodec {
   /**
-   * The longest block for aircompressor. Each byte of a length stands for at most 255 bytes, and
-   * 0.21, which parquet-java 1.13 brings, does not notice a length that exceeds an int.
+   * The longest block in which no length can exceed an int, because each byte of a length stands
+   * for at most 255 bytes. aircompressor 0.21, which parquet-java 1.13 brings, does not notice such
+   * a length.
    */
-  private static final int LONGEST_BLOCK = (Integer.MAX_VALUE - 32) / 255;
+  private static final int LONGEST_SAFE_BLOCK = (Integer.MAX_VALUE - 32) / 255;
 
   @Override
   public int room(byte[] compressed, int offset, int length, int uncompressedLength)
@@ -33,7 +34,7 @@ final class Lz4Arrays implements ArrayCodec {
   /**
    * Clears the room for a page. aircompressor before 2.0.3 takes a copy of 0 bytes back, which
    * leaves in the page whatever the array had, such as values of another file (CVE-2025-67721).
-   * parquet-java does not clear its own buffer, in which it decompresses unusual pages of LZ4_RAW.
+   * Pages that are left to parquet-java are refused if they have such a copy ({@link Content}).
    */
   private static void clear(byte[] target, int room) {
     Arrays.fill(target, 0, room, (byte) 0);
@@ -42,8 +43,11 @@ final class Lz4Arrays implements ArrayCodec {
   /** Returns the size of the block, or -1 if it is malformed or has more bytes than the room. */
   private static int block(
       byte[] compressed, int offset, int length, byte[] target, int from, int room) {
-    if (length > LONGEST_BLOCK) {
-      return -1;
+    if (length > LONGEST_SAFE_BLOCK) {
+      long size = Content.sizeOfBlock(ByteBuffer.wrap(compressed, offset, length));
+      if (size < 0 || size > room) {
+        return -1;
+      }
     }
     try {
       return Library.LZ4.decompress(compressed, offset, length, target, from, room);
@@ -67,7 +71,7 @@ final class Lz4Arrays implements ArrayCodec {
       clear(target, room);
       ByteBuffer frames = ByteBuffer.wrap(compressed, offset, length);
       int size = 0;
-      // Hadoop puts an empty frame behind several blocks. What follows the page is never read.
+      // Hadoop puts an empty frame behind several blocks. Bytes after the page are never read.
       while (size < room && frames.remaining() >= 2 * Integer.BYTES) {
         long end = (long) size + frames.getInt();
         if (end <= size || end > room) {
@@ -94,7 +98,7 @@ final class Lz4Arrays implements ArrayCodec {
     }
   }
 
-  /** Is loaded by the first page, because the library may be missing. */
+  /** The library. The first page loads it, because it may be missing. */
   private static final class Library {
     static final Lz4Decompressor LZ4 = new Lz4Decompressor();
 

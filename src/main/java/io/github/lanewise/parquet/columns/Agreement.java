@@ -102,8 +102,8 @@ final class Agreement {
   }
 
   /**
-   * Compares each column with levels with the one before. Of all columns before, this one shares
-   * the most fields with it, because a schema's columns are those of a tree.
+   * Compares each column with levels with the one before. No earlier column shares more fields with
+   * it, because a schema's columns are those of a tree.
    */
   private void addLevels(MessageType schema) {
     LevelsColumn before = null;

@@ -194,8 +194,8 @@ public final class WriteBatch {
    * Gives the levels of a column, for lists in lists and other nesting that bitmaps and offsets
    * cannot describe. The values of the column then follow one another without slots for nulls.
    * Levels are those of the Apache Parquet format, README.md, "Nested Encoding". They must agree
-   * with what the batch says of structs and lists that other columns share. Otherwise {@link
-   * ColumnsWriter#write} refuses the batch.
+   * with the bitmaps and offsets of the structs and lists that the column shares with others.
+   * Otherwise {@link ColumnsWriter#write} refuses the batch.
    *
    * @param repetition the repetition levels; 0 begins a row
    * @param definition the definition levels; the column's largest level stands for a value

@@ -67,6 +67,9 @@ final class LeafInput {
   /** For each repetition level, the definition level from which on its list has an element. */
   final int[] repeatedLevels;
 
+  /** The bitmaps of the optional fields around a list, and last that of the list itself. */
+  private long[][] outside;
+
   /** The list of the batch that the column lies in, if it is given as offsets. */
   GivenList taken;
 
@@ -160,11 +163,11 @@ final class LeafInput {
     requireOffsets("offsets of elements", offsets, rows, Integer.MAX_VALUE);
     int elements = offsets[rows];
     takeValues(given, elements);
-    long[][] outside = bitmaps(optional, batch, null, 0, rows);
+    outside = bitmaps(optional, batch, null, 0, rows);
     if (found.validity() != null) {
       requireBits(found.validity(), rows);
       if (listIsOptional) {
-        requireSame(outside, found.validity(), rows);
+        requireSame(found.validity(), rows);
         outside[outside.length - 1] = found.validity();
       } else {
         requireNoNulls("lies in a list that is required", found.validity(), outside, 0, rows);
@@ -196,34 +199,32 @@ final class LeafInput {
     }
     int[] offsets = taken.offsets();
     int[] others = before.taken.offsets();
-    boolean differ = false;
     for (int row = 0; row < batch.rows(); row++) {
-      differ |= offsets[row + 1] - offsets[row] != others[row + 1] - others[row];
-      differ |= isMissing(taken.validity(), row) != isMissing(before.taken.validity(), row);
-    }
-    if (differ) {
-      throw refused("has other elements than column '" + before.name + "' of the same list");
+      if (offsets[row + 1] - offsets[row] != others[row + 1] - others[row]
+          || listIsOptional && differs(before.outside[outside.length - 1], row)) {
+        throw refused("has other elements than column '" + before.name + "' of the same list");
+      }
     }
   }
 
-  /**
-   * Requires equal bitmaps of a list that is a struct, too, and so may be given both ways. Bits in
-   * a null struct around it say nothing.
-   *
-   * @param outside the bitmaps of the optional fields around the list, and last of the list itself
-   */
-  private void requireSame(long[][] outside, long[] list, int rows) {
-    int last = outside.length - 1;
-    for (int row = 0; outside[last] != null && row < rows; row++) {
-      boolean differs = isMissing(outside[last], row) != isMissing(list, row);
-      for (int i = 0; i < last; i++) {
-        differs &= !isMissing(outside[i], row);
-      }
-      if (differs) {
+  /** Requires equal bitmaps of a list that is a struct, too, and so may be given both ways. */
+  private void requireSame(long[] list, int rows) {
+    for (int row = 0; outside[outside.length - 1] != null && row < rows; row++) {
+      if (differs(list, row)) {
         throw refused(
             "lies in a list for which struct() and list() give different validities in row " + row);
       }
     }
+  }
+
+  /** Compares bits of an optional list in a row. In a null struct around it they say nothing. */
+  private boolean differs(long[] list, int row) {
+    int last = outside.length - 1;
+    boolean differs = isMissing(outside[last], row) != isMissing(list, row);
+    for (int i = 0; i < last; i++) {
+      differs &= !isMissing(outside[i], row);
+    }
+    return differs;
   }
 
   /** Returns whether a field is a list that may be null by itself. */

@@ -13,7 +13,7 @@ public final class DifferenceException extends RuntimeException {
   /** Throws unless the values of parquet-java and Lanewise are equal. */
   public static void requireEqual(Object stocks, Object ours, String what) {
     if (!stocks.equals(ours)) {
-      throw new DifferenceException(what + " is " + ours + ", with stock " + stocks);
+      throw new DifferenceException(what + " is " + ours + ", with parquet-java " + stocks);
     }
   }
 

@@ -77,9 +77,9 @@ class KnownBodiesIT {
   @MethodSource("bodies")
   void aClassWithAnotherBodyIsUnknown(String name, String body) throws IOException {
     byte[] altered = ClassFiles.withOneMoreInstruction(classFile(name), body);
-    UnknownBodyException e =
+    UnknownClassException e =
         assertThrows(
-            UnknownBodyException.class,
+            UnknownClassException.class,
             () -> Rewriter.rewrite(altered, Target.STOCK_ROOT, JoinPoints.of(name, ALL, true)));
     String fingerprint = new Fingerprints(altered, Target.STOCK_ROOT).of(body);
     assertEquals(
@@ -91,9 +91,9 @@ class KnownBodiesIT {
   @MethodSource("bodies")
   void aClassWithoutTheMethodIsUnknown(String name, String body) throws IOException {
     byte[] without = ClassFiles.withoutMethod(classFile(name), body);
-    UnknownBodyException e =
+    UnknownClassException e =
         assertThrows(
-            UnknownBodyException.class,
+            UnknownClassException.class,
             () -> Rewriter.rewrite(without, Target.STOCK_ROOT, JoinPoints.of(name, ALL, true)));
     assertEquals("it has no method " + body, e.getMessage());
   }
@@ -107,7 +107,7 @@ class KnownBodiesIT {
     String name = "io/api/Binary";
     byte[] altered = ClassFiles.withOneMoreInstruction(classFile(name), "toUnsigned(B)I");
     assertThrows(
-        UnknownBodyException.class,
+        UnknownClassException.class,
         () -> Rewriter.rewrite(altered, Target.STOCK_ROOT, JoinPoints.of(name, ALL, true)));
   }
 
@@ -121,7 +121,7 @@ class KnownBodiesIT {
               Opcodes.ASM9, Target.STOCK_ROOT + '/' + other, Target.STOCK_ROOT + '/' + name);
       new ClassReader(classFile(other)).accept(new ClassRemapper(writer, renamed), 0);
       assertThrows(
-          UnknownBodyException.class,
+          UnknownClassException.class,
           () ->
               Rewriter.rewrite(
                   writer.toByteArray(), Target.STOCK_ROOT, JoinPoints.of(name, ALL, true)));

@@ -109,8 +109,8 @@ class RewriterIT {
   void classesFromBeforeJava8AreLeftAlone(String name) throws Exception {
     for (int version : new int[] {50, 51}) {
       byte[] old = ClassFiles.withVersion(classFile(name), version);
-      UnknownBodyException e =
-          assertThrows(UnknownBodyException.class, () -> rewrite(name, old, true));
+      UnknownClassException e =
+          assertThrows(UnknownClassException.class, () -> rewrite(name, old, true));
       assertEquals("its class file is of version " + version + ", before Java 8", e.getMessage());
     }
     byte[] java8 = ClassFiles.withVersion(classFile(name), Opcodes.V1_8);
@@ -122,8 +122,8 @@ class RewriterIT {
     String name = "io/api/Binary$ByteArraySliceBackedBinary";
     for (String method : new String[] {"writeObject", "writeReplace"}) {
       byte[] own = ClassFiles.withWriteObject(classFile(name), method);
-      UnknownBodyException e =
-          assertThrows(UnknownBodyException.class, () -> rewrite(name, own, true));
+      UnknownClassException e =
+          assertThrows(UnknownClassException.class, () -> rewrite(name, own, true));
       assertTrue(e.getMessage().contains("serial form of its own"), e.getMessage());
     }
   }
@@ -134,9 +134,10 @@ class RewriterIT {
     String name = "io/api/Binary$ByteArraySliceBackedBinary";
     byte[] altered = ClassFiles.withOneMoreInstruction(classFile(name), "<init>([BIIZ)V");
     List<JoinPoint> points = JoinPoints.of(name, EnumSet.of(Feature.READERS), true);
-    UnknownBodyException e =
+    UnknownClassException e =
         assertThrows(
-            UnknownBodyException.class, () -> Rewriter.rewrite(altered, Target.STOCK_ROOT, points));
+            UnknownClassException.class,
+            () -> Rewriter.rewrite(altered, Target.STOCK_ROOT, points));
     assertTrue(e.getMessage().startsWith("<init>([BIIZ)V differs from"), e.getMessage());
   }
 

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
 import org.junit.jupiter.api.Test;
 
 /** Tests arrays of growing length, and the pages that are left to parquet-java. */
@@ -95,6 +96,70 @@ final class ArrayDecompressorTest {
         assertThrows(IOException.class, () -> decompress(new Codec(0, 100), 100, false))
             .getMessage());
     assertEquals(List.of(), stock.calls);
+  }
+
+  /** parquet-java hands out a stream for GZIP, and its bytes may be in direct memory. */
+  @Test
+  void aPageLeftToParquetJavaMayBeReadAfterTheNextOne() throws IOException {
+    ArrayDecompressor ahead = new ArrayDecompressor();
+    ahead.use(new MissingLibrary(), LazyStub::new, false);
+    BytesInput first = ahead.decompress(direct(1, 2, 3), 100);
+    BytesInput second = ahead.decompress(direct(4, 5, 6), 100);
+    assertArrayEquals(new byte[] {1, 2, 3}, PageBytes.of(first));
+    assertArrayEquals(new byte[] {4, 5, 6}, PageBytes.of(second));
+  }
+
+  private static BytesInput direct(int... bytes) {
+    ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length);
+    for (int each : bytes) {
+      direct.put((byte) each);
+    }
+    return BytesInput.from(direct.flip());
+  }
+
+  /** Returns the compressed bytes themselves, and not a copy. */
+  private static final class LazyStub implements BytesInputDecompressor {
+    @Override
+    public BytesInput decompress(BytesInput bytes, int uncompressedSize) {
+      return bytes;
+    }
+
+    @Override
+    public void decompress(ByteBuffer input, int from, ByteBuffer output, int to) {
+      throw new AssertionError("no buffers");
+    }
+
+    @Override
+    public void release() {}
+  }
+
+  /** A codec whose library is missing is not asked again for each page of the chunk. */
+  @Test
+  void aMissingLibraryIsMetOncePerColumnChunk() throws IOException {
+    MissingLibrary missing = new MissingLibrary();
+    ArrayDecompressor chunk = new ArrayDecompressor();
+    for (int i = 0; i < 2; i++) {
+      chunk.use(missing, () -> stock, true);
+      chunk.decompress(page(), 10);
+      chunk.decompress(page(), 20);
+    }
+    assertEquals(2, missing.asked);
+    assertEquals(4, stock.calls.size());
+  }
+
+  private static final class MissingLibrary implements ArrayCodec {
+    private int asked;
+
+    @Override
+    public int room(byte[] compressed, int offset, int length, int uncompressedLength) {
+      asked++;
+      throw new NoClassDefFoundError("on purpose");
+    }
+
+    @Override
+    public int decompress(byte[] compressed, int offset, int length, byte[] target, int room) {
+      throw new AssertionError("there is no room");
+    }
   }
 
   /** A page of which the codec is not sure is read by parquet-java, whose memory adds to it. */

@@ -20,27 +20,44 @@ final class BoundedDecompressorTest {
   private final StockStub stock = new StockStub();
   private final BoundedDecompressor codec = new BoundedDecompressor(stock, Content.LZ4_RAW);
 
-  private String refusal(byte[] page, int size) {
+  private static String refusal(BoundedDecompressor codec, byte[] page, int size) {
     return assertThrows(IOException.class, () -> codec.decompress(BytesInput.from(page), size))
         .getMessage();
   }
 
   /** These bytes have no such size, but a page of usual size is left to parquet-java. */
   @Test
-  void aPageOfUsualSizeIsNotCounted() throws IOException {
-    byte[] page = new byte[100_000];
-    codec.decompress(BytesInput.from(page), USUAL);
+  void aPageOfGzipOfUsualSizeIsNotCounted() throws IOException {
+    BoundedDecompressor gzip = new BoundedDecompressor(stock, Content.GZIP);
+    byte[] page = new byte[4_000];
+    gzip.decompress(BytesInput.from(page), USUAL);
     byte[] longer = new byte[(USUAL >> 4) + 1];
-    codec.decompress(BytesInput.from(longer), USUAL + 16);
+    gzip.decompress(BytesInput.from(longer), USUAL + 16);
     assertEquals(
-        List.of("decompress 100000 to 4194304", "decompress 262145 to 4194320"), stock.calls);
+        List.of("decompress 4000 to 4194304", "decompress 262145 to 4194320"), stock.calls);
     assertEquals(
-        "a page of 4194305 bytes is announced, but 100000 compressed bytes cannot hold that many",
-        refusal(page, USUAL + 1));
-    assertEquals(
-        "a page of 4194321 bytes is announced, but 262145 compressed bytes cannot hold that many",
-        refusal(longer, USUAL + 17));
+        "a page of 4194305 bytes is announced, but 4000 compressed bytes cannot hold that many",
+        refusal(gzip, page, USUAL + 1));
+    assertEquals("Not in GZIP format", refusal(gzip, longer, USUAL + 17));
     assertEquals(2, stock.calls.size());
+  }
+
+  /** Libraries that take such a copy show bytes of the page that their buffer had before. */
+  @Test
+  void aBlockWithACopyFromItsOwnPlaceIsRefused() throws IOException {
+    byte[] copy = {0x14, 0, 0, 0, 0x50, 0, 0, 0, 0, 0};
+    assertEquals(
+        "10 compressed bytes are damaged, or do not become the 13 bytes that are announced",
+        refusal(codec, copy, 13));
+    ByteBuffer frame = ByteBuffer.allocate(8 + copy.length).putInt(14).putInt(copy.length);
+    frame.put(copy);
+    assertEquals(
+        "18 compressed bytes are damaged, or do not become the 14 bytes that are announced",
+        refusal(new BoundedDecompressor(stock, Content.LZ4), frame.array(), 14));
+    assertEquals(List.of(), stock.calls);
+    copy[2] = 1;
+    codec.decompress(BytesInput.from(copy), 13);
+    assertEquals(List.of("decompress 10 to 13"), stock.calls);
   }
 
   /** A compressed byte stands for 255 bytes at most. */
@@ -58,11 +75,18 @@ final class BoundedDecompressorTest {
     byte[] read = PageBytes.of(codec.decompress(part, size));
     assertArrayEquals(Arrays.copyOfRange(page, 2, 30_006), read);
     assertEquals(List.of("decompress 30004 to " + size), stock.calls);
-    for (int more : new int[] {size + 1, 30_004 * 255, 30_004 * 255 + 1, Integer.MAX_VALUE}) {
+    byte[] block = Arrays.copyOfRange(page, 2, 30_006);
+    for (int more : new int[] {size + 1, 30_004 * 255}) {
+      assertEquals(
+          "30004 compressed bytes are damaged, or do not become the %d bytes that are announced"
+              .formatted(more),
+          refusal(codec, block, more));
+    }
+    for (int more : new int[] {30_004 * 255 + 1, Integer.MAX_VALUE}) {
       assertEquals(
           "a page of %d bytes is announced, but 30004 compressed bytes cannot hold that many"
               .formatted(more),
-          assertThrows(IOException.class, () -> codec.decompress(part, more)).getMessage());
+          refusal(codec, block, more));
     }
   }
 
@@ -77,9 +101,8 @@ final class BoundedDecompressorTest {
       byte[] damaged = page.clone();
       damaged[at] = 0x40;
       assertEquals(
-          "11 compressed bytes are no whole frames of Hadoop's LZ4 with the 2 bytes that are announced",
-          assertThrows(IOException.class, () -> frames.decompress(BytesInput.from(damaged), 2))
-              .getMessage());
+          "11 compressed bytes are damaged, or do not become the 2 bytes that are announced",
+          refusal(frames, damaged, 2));
     }
     assertEquals(1, stock.calls.size());
   }

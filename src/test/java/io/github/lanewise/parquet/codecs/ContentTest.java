@@ -68,6 +68,13 @@ final class ContentTest {
     requireSize(1 + 4, Content.LZ4_RAW, 0x10, 9, 1, 0);
   }
 
+  @Test
+  void literalsThatAreMissingAndCopiesFrom0BytesBackAreNotCounted() throws IOException {
+    assertFalse(Content.LZ4_RAW.has(buffer(0x20, 1), 0));
+    assertFalse(Content.LZ4_RAW.has(buffer(join(new int[] {0x12, 9, 0, 0}, TWO)), 0));
+    assertFalse(Content.LZ4.has(buffer(frame(9, join(new int[] {0x12, 9, 0, 0}, TWO))), 1));
+  }
+
   private static int[] frame(int size, int[]... blocks) {
     int[] frame = number(size);
     for (int[] block : blocks) {

@@ -40,6 +40,25 @@ class Lz4ArraysTest {
     requireNothingOfBefore();
   }
 
+  /** Each byte of a length stands for at most 255 bytes, and aircompressor 0.21 loses count. */
+  @Test
+  void aBlockInWhichALengthCouldExceedAnIntIsCountedFirst() {
+    int literals = 9 << 20;
+    byte[] block = new byte[1 + (literals - 15) / 255 + 1 + literals];
+    block[0] = (byte) 0xf0;
+    int header = block.length - literals;
+    Arrays.fill(block, 1, header - 1, (byte) 255);
+    block[header - 1] = (byte) ((literals - 15) % 255);
+    Arrays.fill(block, header, block.length, BEFORE);
+    byte[] page = new byte[literals];
+    assertEquals(literals, new Lz4Arrays().decompress(block, 0, block.length, page, literals));
+    assertEquals(BEFORE, page[literals - 1]);
+    // Now most of the bytes belong to the length.
+    Arrays.fill(block, 1, block.length, (byte) 255);
+    assertEquals(
+        ArrayCodec.UNSURE, new Lz4Arrays().decompress(block, 0, block.length, page, literals));
+  }
+
   private void requireNothingOfBefore() {
     for (int i = 0; i < SIZE; i++) {
       assertNotEquals(BEFORE, target[i], "byte " + i);

@@ -322,26 +322,6 @@ class ContradictionsIT {
 
   /** The two bitmaps of a list may differ where a struct around it is null. */
   @Test
-  void aListInANullStructHasNoValidity() throws IOException {
-    MessageType schema =
-        MessageTypeParser.parseMessageType(
-            "message test { optional group s { optional group a { repeated int32 b; } } }");
-    LongFunction<WriteBatch> batch =
-        outer ->
-            Columns.of(2)
-                .struct("s", new long[] {outer})
-                .struct("s.a", new long[] {0b01})
-                .list("s.a.b", new int[] {0, 1, 1}, new long[] {0b11})
-                .ints("s.a.b", new int[1]);
-    try (ColumnsWriter writer =
-        ColumnsWriter.create(new MemoryFile(), schema, WriteOptions.defaults())) {
-      writer.write(batch.apply(0b01));
-    }
-    String message = refusal(schema, batch.apply(0b11));
-    assertTrue(message.contains("different validities in row 1"), message);
-  }
-
-  @Test
   void offsetsOfNoRowsBeginSomewhere() throws IOException {
     WriteBatch batch =
         Columns.of(0)

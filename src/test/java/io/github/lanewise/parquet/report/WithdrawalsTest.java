@@ -35,7 +35,7 @@ class WithdrawalsTest {
             DifferenceException.class,
             () -> DifferenceException.requireEqual(1, 2, "the size of a page"));
     String line = said(difference).get(0);
-    assertTrue(line.endsWith(" from now on: the size of a page is 2, with stock 1"), line);
+    assertTrue(line.endsWith(" from now on: the size of a page is 2, with parquet-java 1"), line);
   }
 
   private static List<String> said(Throwable cause) {

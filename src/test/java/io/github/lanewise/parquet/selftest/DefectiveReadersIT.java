@@ -113,11 +113,11 @@ class DefectiveReadersIT {
             + switch (defect) {
               case NONE -> "";
               case EMPTY_PAGE -> "java.lang.IllegalStateException: an empty page";
-              case FIRST_VALUE -> "value 0 of a page is 1, with stock 0";
+              case FIRST_VALUE -> "value 0 of a page is 1, with parquet-java 0";
               case LAST_VALUE -> "value 39 of a page is ";
               case VALUE_BEHIND_SKIP -> "value 4 of a page is ";
               case VALUE_BEHIND_SKIPS -> "value 11 of a page is ";
-              default -> "value 2 of a page is 1065353217, with stock 1065353216";
+              default -> "value 2 of a page is 1065353217, with parquet-java 1065353216";
             };
     if (!passes) {
       assertTrue(said.list().get(0).startsWith(expected), said.list().get(0));

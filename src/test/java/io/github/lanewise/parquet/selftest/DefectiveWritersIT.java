@@ -36,15 +36,16 @@ class DefectiveWritersIT {
     LARGE_PAGE("byte 599 of a page is ", "byte "),
     PAGE_AFTER_A_RESET("byte 79 of a page is ", null),
     PAGE_OF_THE_NEXT_GROUP("byte 7 of a page is ", null),
-    SIZE_OF_VALUES("the buffered size is 5, with stock 4", "the buffered size is "),
-    SIZE_AFTER_A_RESET("the buffered size is 12, with stock 0", null),
-    ENCODING("the encoding is RLE, with stock PLAIN", "the encoding is RLE, with stock "),
+    SIZE_OF_VALUES("the buffered size is 5, with parquet-java 4", "the buffered size is "),
+    SIZE_AFTER_A_RESET("the buffered size is 12, with parquet-java 0", null),
+    ENCODING(
+        "the encoding is RLE, with parquet-java PLAIN", "the encoding is RLE, with parquet-java "),
     CLOSE("java.lang.IllegalStateException: closed", "java.lang.IllegalStateException: closed"),
-    NO_DICTIONARY(null, "the absence of a dictionary page is true, with stock false"),
+    NO_DICTIONARY(null, "the absence of a dictionary page is true, with parquet-java false"),
     DICTIONARY_SIZE(null, "the dictionary's size is "),
-    DICTIONARY_ENCODING(null, "the dictionary's encoding is RLE, with stock "),
-    DICTIONARY_BYTES(null, "byte 0 of the dictionary page is 1, with stock 0"),
-    DICTIONARY_STAYS(null, "byte 0 of a page is 4, with stock 2");
+    DICTIONARY_ENCODING(null, "the dictionary's encoding is RLE, with parquet-java "),
+    DICTIONARY_BYTES(null, "byte 0 of the dictionary page is 1, with parquet-java 0"),
+    DICTIONARY_STAYS(null, "byte 0 of a page is 4, with parquet-java 2");
 
     /** How the reason begins for a PLAIN writer, or null for a defect that it cannot have. */
     private final String pages;

@@ -124,7 +124,7 @@ class KindIT {
             Encoding.PLAIN, PrimitiveTypeName.INT64, properties -> new MiscountingWriters());
     assertFalse(kind.isOurs());
     assertTrue(
-        said.list().get(0).endsWith("the buffered size is 9, with stock 8"),
+        said.list().get(0).endsWith("the buffered size is 9, with parquet-java 8"),
         () -> "" + said.list());
   }
 

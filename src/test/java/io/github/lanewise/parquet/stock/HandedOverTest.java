@@ -61,23 +61,23 @@ class HandedOverTest {
     page.write(2);
     DifferenceException e =
         assertThrows(DifferenceException.class, () -> HandedOver.of(BytesInput.from(page)));
-    assertEquals("the announced size of a page is 2, with stock 3", e.getMessage());
+    assertEquals("the announced size of a page is 2, with parquet-java 3", e.getMessage());
   }
 
   @Test
   void pagesOfOtherLengthsDiffer() throws IOException {
     assertEquals(
-        "the length of a PLAIN page is 3, with stock 2",
+        "the length of a PLAIN page is 3, with parquet-java 2",
         difference(page(new byte[2]), page(new byte[3])));
   }
 
   @Test
   void theFirstByteThatDiffersIsNamed() throws IOException {
     assertEquals(
-        "byte 0 of a PLAIN page is 9, with stock 1",
+        "byte 0 of a PLAIN page is 9, with parquet-java 1",
         difference(page(new byte[] {1, 2, 3}), page(new byte[] {9, 2, 4})));
     assertEquals(
-        "byte 2 of a PLAIN page is 4, with stock 3",
+        "byte 2 of a PLAIN page is 4, with parquet-java 3",
         difference(page(new byte[] {1, 2, 3}), page(new byte[] {1, 2, 4})));
   }
 
@@ -85,10 +85,10 @@ class HandedOverTest {
   @Test
   void theSameBytesInOtherWritesDiffer() throws IOException {
     assertEquals(
-        "the lengths of writes of a PLAIN page is [1, 2], with stock [2, 1]",
+        "the lengths of writes of a PLAIN page is [1, 2], with parquet-java [2, 1]",
         difference(page(new byte[2], new byte[1]), page(new byte[1], new byte[2])));
     assertEquals(
-        "the lengths of writes of a PLAIN page is [2], with stock [2, 0]",
+        "the lengths of writes of a PLAIN page is [2], with parquet-java [2, 0]",
         difference(page(new byte[2], new byte[0]), page(new byte[2])));
   }
 }

@@ -2,10 +2,10 @@
 package io.github.lanewise.agent.rewrite;
 
 /** Is thrown if a class differs from that of every release that the agent knows. */
-public final class UnknownBodyException extends RuntimeException {
+public final class UnknownClassException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  UnknownBodyException(String message) {
+  UnknownClassException(String message) {
     super(message);
   }
 }
