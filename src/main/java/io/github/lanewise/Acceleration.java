@@ -72,12 +72,12 @@ public final class Acceleration {
    * Holds the trials of all operations now, whether they are earned or not, and returns when they
    * are over. It is meant for services that want to be warm before their first request, for tests
    * and for benchmarks. It takes a fraction of a second for each operation, and most of that is the
-   * JIT compiler's time. The call goes on if a candidate is refused. Each operation has three
-   * trials at most, and each trial has its own limits of CPU time and garbage. It takes no time for
-   * operations that are decided already. Without vectors, Java 21 and later still try three kernels
-   * that need none: two for values of two bytes, and one that unpacks ints. An interrupt does not
-   * end the call; the thread is interrupted when it returns. {@code -Dlanewise.trials=all} does the
-   * same at the first use of a kernel, in the background.
+   * JIT compiler's time. The call goes on if a candidate is refused. One call holds at most three
+   * trials of an operation, and each trial has its own limits of CPU time and garbage. It takes no
+   * time for operations that are decided already. Without vectors, Java 21 and later still try
+   * three kernels that need none: two for values of two bytes, and one that unpacks ints. An
+   * interrupt does not end the call; the thread is interrupted when it returns. {@code
+   * -Dlanewise.trials=all} does the same at the first use of a kernel, in the background.
    */
   public static Acceleration proveAll() {
     // Trials are asked for twice, because one may end undecided while the compiler is busy.

@@ -24,7 +24,8 @@ import io.github.lanewise.kernel.dictionary.Strings;
  *
  * <p><b>Arguments</b> have the order source, target, count. Offsets of arrays are in elements of
  * the array, and counts are in values. Ids and values may be in the same array at the same offset.
- * No other arrays may overlap. {@link #lookupBytes} does not check that, all other methods do.
+ * An array that is written to may not overlap any other. {@link #lookupBytes} does not check that,
+ * all other methods do.
  *
  * <p><b>Errors.</b> A null array is a {@link NullPointerException}. A negative count or size, a
  * width below 1, arrays that overlap, and bytes beyond int are an {@link IllegalArgumentException}.

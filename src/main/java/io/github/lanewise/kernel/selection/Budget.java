@@ -60,13 +60,22 @@ class Budget {
     return processNanos < 0 ? 0 : needed - processNanos;
   }
 
-  synchronized void spend(long nanos, Verdict verdict) {
+  /**
+   * Counts a trial.
+   *
+   * @param earned whether the trial was earned. The verdicts of others say less about this machine,
+   *     because a program that asks for trials asks for those of kernels that it never uses
+   */
+  synchronized void spend(long nanos, Verdict verdict, boolean earned) {
     if (verdict == Verdict.NO_CANDIDATE || verdict == Verdict.GATE_CLOSED) {
       // No candidate was measured. The cost of trials would seem to be lower than it is.
       return;
     }
     spentNanos += nanos;
     trials++;
+    if (!earned) {
+      return;
+    }
     boolean refused = verdict != Verdict.FASTER && verdict != Verdict.ASKED_FOR;
     refusedInARow = !refused ? 0 : verdict == last ? refusedInARow + 1 : 1;
     last = verdict;

@@ -116,7 +116,7 @@ final class Canary implements Meter {
   private void countAgain() {
     try {
       uncounted.accept(this);
-    } catch (OutOfMemoryError | StackOverflowError passing) {
+    } catch (RuntimeException | Error e) {
       // The caller's call has succeeded.
     }
   }
@@ -143,7 +143,7 @@ final class Canary implements Meter {
       chosen = 0;
       try {
         alarm.accept(bytes);
-      } catch (OutOfMemoryError | StackOverflowError passing) {
+      } catch (RuntimeException | Error e) {
         // The call has succeeded. If the kernel goes on allocating, the next alarm withdraws it.
       }
     } else if (looks == LOOKS) {

@@ -10,6 +10,8 @@ import io.github.lanewise.kernel.selection.trial.Decision;
 import io.github.lanewise.kernel.selection.trial.Selection;
 import io.github.lanewise.kernel.selection.trial.Stopwatch;
 import io.github.lanewise.kernel.selection.trial.Verdict;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Measures the time in an operation's scalar kernel until the operation has earned a trial, asks
@@ -41,6 +43,9 @@ final class Proving<K extends Watched<K>> {
    * Whether a candidate was held back, which happens once at most. Only the trial thread uses it.
    */
   private boolean hasHeldBack;
+
+  /** The names of candidates that were wrong in a trial. Only the trial thread uses it. */
+  private final Set<String> wrong = new HashSet<>();
 
   Proving(Operation<K> operation, Serving<K> serving) {
     this.operation = operation;
@@ -122,7 +127,7 @@ final class Proving<K extends Watched<K>> {
     synchronized (ONE_TRIAL_IN_THE_JVM) {
       Stopwatch cpu = Stopwatch.start();
       made = decide(lesser);
-      operation.budget.spend(cpu.nanos(), made.verdict());
+      operation.budget.spend(cpu.nanos(), made.verdict(), earned);
     }
     boolean mayBeFinal = attempts.countTrial(made.verdict());
     if (made.passedOver() && !hasHeldBack) {
@@ -157,7 +162,7 @@ final class Proving<K extends Watched<K>> {
    */
   private Decision<K> decide(Decision<K> lesser) {
     try {
-      return Selection.decide(operation, Settings.provider(operation.family()), lesser);
+      return Selection.decide(operation, Settings.provider(operation.family()), lesser, wrong);
     } catch (OutOfMemoryError | StackOverflowError passing) {
       return Decision.scalar(
           operation.scalar(), Verdict.UNDECIDED, "the trial ran out of memory: " + passing);

@@ -57,8 +57,9 @@ final class ScalarMeter implements Meter {
       try {
         earned.run();
         asked = true;
-      } catch (OutOfMemoryError | StackOverflowError passing) {
-        // The call has succeeded, and its caller needs no trial.
+      } catch (RuntimeException | Error e) {
+        // The call has succeeded, and its caller needs no trial. Nothing is logged, because memory
+        // may be short, or the class loader closed. The scalar kernel goes on serving.
       } finally {
         if (!asked) {
           askAgainAfter(due);

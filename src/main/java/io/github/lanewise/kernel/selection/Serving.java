@@ -220,19 +220,20 @@ final class Serving<K extends Watched<K>> {
     if (!wrong) {
       String why = "a call of it " + difference + "; the caller got the scalar kernel's result";
       withdraw(served, Verdict.WRONG, " was withdrawn for good: " + why);
-      wrong = true;
     }
   }
 
   private void withdraw(Decision<K> served, Verdict verdict, String why) {
     String reason = served.name() + why;
     publish(Decision.scalar(operation.scalar(), verdict, reason));
-    Log.warn("Lanewise uses a scalar kernel for " + operation.name() + ": " + reason);
+    // All that follows may run out of memory.
+    wrong |= verdict == Verdict.WRONG;
     if (dependent != null) {
       // The trial thread runs this, after any trial that has compared with the withdrawn kernel.
       Runnable again = () -> dependent.tryAgainAfter(operation.name());
       WorkQueue.TRIALS.submit(again, again);
     }
+    Log.warn("Lanewise uses a scalar kernel for " + operation.name() + ": " + reason);
   }
 
   private synchronized void tryAgainAfter(String other) {

@@ -28,14 +28,14 @@ final class BudgetTest {
   @Test
   void theFirstTrialMayTakeAllThatATrialMayTake() {
     long process = budget.missingNanos(0);
-    budget.spend(9 * SECOND / 10, Verdict.FASTER);
+    budget.spend(9 * SECOND / 10, Verdict.FASTER, true);
     assertTrue(20 * (9 * SECOND / 10) <= process);
     assertTrue(budget.missingNanos(process) > 0);
   }
 
   @Test
   void learnsWhatTrialsCost() {
-    budget.spend(SECOND, Verdict.FASTER);
+    budget.spend(SECOND, Verdict.FASTER, true);
     assertEquals(7 * SECOND, budget.earnedNanos(0));
   }
 
@@ -50,12 +50,12 @@ final class BudgetTest {
 
   @Test
   void learnsNothingWhereThereWasNothingToTry() {
-    budget.spend(SECOND, Verdict.ALLOCATES);
+    budget.spend(SECOND, Verdict.ALLOCATES, true);
     long earned = budget.earnedNanos(0);
     long missing = budget.missingNanos(0);
-    budget.spend(0, Verdict.NO_CANDIDATE);
-    budget.spend(0, Verdict.NO_CANDIDATE);
-    budget.spend(0, Verdict.GATE_CLOSED);
+    budget.spend(0, Verdict.NO_CANDIDATE, true);
+    budget.spend(0, Verdict.NO_CANDIDATE, true);
+    budget.spend(0, Verdict.GATE_CLOSED, true);
     assertEquals(earned, budget.earnedNanos(0));
     assertEquals(missing, budget.missingNanos(0));
   }
@@ -67,7 +67,7 @@ final class BudgetTest {
     for (int trial = 0; trial < 50; trial++) {
       process += Math.max(0, budget.missingNanos(process));
       assertTrue(budget.missingNanos(process) <= 0);
-      budget.spend(SECOND / 2, Verdict.FASTER);
+      budget.spend(SECOND / 2, Verdict.FASTER, true);
       spent += SECOND / 2;
       // At first the expected cost is 50 ms too low, because the average includes the first guess.
       // Twenty times that is the second that is allowed here.
@@ -77,13 +77,22 @@ final class BudgetTest {
 
   @Test
   void letsTheOthersWaitAfterTwoRefusalsInARow() {
-    budget.spend(SECOND, Verdict.ALLOCATES);
+    budget.spend(SECOND, Verdict.ALLOCATES, true);
     long afterOne = budget.missingNanos(0);
-    budget.spend(SECOND, Verdict.ALLOCATES);
+    budget.spend(SECOND, Verdict.ALLOCATES, true);
     long afterTwo = budget.missingNanos(0);
     assertTrue(afterTwo > 2 * afterOne, afterOne + ", " + afterTwo);
-    budget.spend(SECOND, Verdict.FASTER);
+    budget.spend(SECOND, Verdict.FASTER, true);
     assertTrue(budget.missingNanos(0) < afterTwo);
+  }
+
+  /** A program asks for the trials of kernels that it never uses, too. */
+  @Test
+  void refusalsInTrialsThatWereAskedForLetNobodyWait() {
+    for (int i = 0; i < 9; i++) {
+      budget.spend(4 * SECOND / 10, Verdict.ALLOCATES, false);
+    }
+    assertEquals(20 * 4 * SECOND, budget.missingNanos(0), "the time of ten trials");
   }
 
   /** Each of these trials costs the first guess, so that the expected cost stays the same. */
@@ -91,7 +100,7 @@ final class BudgetTest {
   @CsvSource({"0, 18", "1, 16", "2, 48", "3, 128", "8, 9216", "9, 10240", "20, 21504"})
   void halvesTheShareWithEachFurtherRefusalSevenTimesAtMost(int refusals, long seconds) {
     for (int i = 0; i < refusals; i++) {
-      budget.spend(4 * SECOND / 10, Verdict.TOO_SLOW);
+      budget.spend(4 * SECOND / 10, Verdict.TOO_SLOW, true);
     }
     assertEquals(seconds * SECOND, budget.missingNanos(0));
     assertEquals((seconds - 3) * SECOND, budget.missingNanos(3 * SECOND));
@@ -100,14 +109,14 @@ final class BudgetTest {
 
   @Test
   void countsRefusalsForOneReasonInARow() {
-    budget.spend(4 * SECOND / 10, Verdict.ALLOCATES);
-    budget.spend(4 * SECOND / 10, Verdict.TOO_SLOW);
+    budget.spend(4 * SECOND / 10, Verdict.ALLOCATES, true);
+    budget.spend(4 * SECOND / 10, Verdict.TOO_SLOW, true);
     assertEquals(24 * SECOND, budget.missingNanos(0), "another reason");
-    budget.spend(4 * SECOND / 10, Verdict.TOO_SLOW);
+    budget.spend(4 * SECOND / 10, Verdict.TOO_SLOW, true);
     assertEquals(64 * SECOND, budget.missingNanos(0), "the same reason");
-    budget.spend(4 * SECOND / 10, Verdict.ASKED_FOR);
+    budget.spend(4 * SECOND / 10, Verdict.ASKED_FOR, true);
     assertEquals(40 * SECOND, budget.missingNanos(0), "no refusal");
-    budget.spend(4 * SECOND / 10, Verdict.ASKED_FOR);
+    budget.spend(4 * SECOND / 10, Verdict.ASKED_FOR, true);
     assertEquals(48 * SECOND, budget.missingNanos(0), "no refusal again");
   }
 

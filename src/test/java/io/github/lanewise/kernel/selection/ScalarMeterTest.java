@@ -56,14 +56,16 @@ final class ScalarMeterTest {
 
   /** A trial is asked for after a call that has succeeded, so its caller must not notice. */
   @Test
-  void memoryThatRunsOutIsNotTheCallers() {
+  void anErrorOfTheSelectionIsNotTheCallers() {
     AtomicInteger asked = new AtomicInteger();
     ScalarMeter failing =
         new ScalarMeter(
             100 * MILLISECOND,
             () -> {
-              if (asked.incrementAndGet() == 1) {
-                throw new OutOfMemoryError("on purpose");
+              switch (asked.incrementAndGet()) {
+                case 1 -> throw new OutOfMemoryError("on purpose");
+                case 2 -> throw new NoClassDefFoundError("on purpose");
+                default -> {}
               }
             });
     failing.count(0, 10 * MILLISECOND, 10 * MILLISECOND);
@@ -71,6 +73,8 @@ final class ScalarMeterTest {
     assertEquals(1, asked.get());
     failing.count(0, 10 * MILLISECOND, 10 * MILLISECOND);
     assertEquals(2, asked.get());
+    failing.count(0, 20 * MILLISECOND, 20 * MILLISECOND);
+    assertEquals(3, asked.get());
   }
 
   private void call(long nanos) {

@@ -262,8 +262,8 @@ final class TrialsOfOperationTest {
     System.setProperty(property, value);
     try {
       Budget spent = new Budget();
-      spent.spend(1L << 50, Verdict.UNDECIDED);
-      spent.spend(1L << 50, Verdict.UNDECIDED);
+      spent.spend(1L << 50, Verdict.UNDECIDED, true);
+      spent.spend(1L << 50, Verdict.UNDECIDED, true);
       CostOfTrial cost = new CostOfTrial();
       Fill boxes =
           cost.of(

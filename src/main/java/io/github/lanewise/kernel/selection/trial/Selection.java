@@ -10,6 +10,7 @@ import io.github.lanewise.kernel.selection.spi.Candidate;
 import io.github.lanewise.kernel.selection.spi.Task;
 import io.github.lanewise.kernel.selection.spi.Watched;
 import java.util.List;
+import java.util.Set;
 
 /** Decides which kernel serves an operation, by the trials of its candidates. */
 public final class Selection {
@@ -46,9 +47,11 @@ public final class Selection {
    *
    * @param lesser a candidate that has passed. Only the candidates before it are tried. Is null if
    *     no candidate has passed
+   * @param wrong the names of candidates that wrote other bytes in a trial. They are not tried
+   *     again, because C2 may compile them well this time and badly the next time. Names are added
    */
   public static <K extends Watched<K>> Decision<K> decide(
-      Task<K> operation, Settings.Provider provider, Decision<K> lesser) {
+      Task<K> operation, Settings.Provider provider, Decision<K> lesser, Set<String> wrong) {
     boolean scalarAskedFor = provider == Settings.Provider.SCALAR;
     int vectorBits = 0;
     if (scalarAskedFor) {
@@ -67,7 +70,7 @@ public final class Selection {
       candidates = before(lesser, candidates);
     }
     if (!candidates.isEmpty()) {
-      return decide(operation, candidates, provider == Settings.Provider.VECTOR);
+      return decide(operation, candidates, provider == Settings.Provider.VECTOR, wrong);
     }
     if (scalarAskedFor) {
       return scalarAskedFor(operation);
@@ -83,25 +86,28 @@ public final class Selection {
    *     scalar
    */
   static <K extends Watched<K>> Decision<K> decide(
-      Task<K> operation, List<Candidate<K>> candidates, boolean evenIfSlower) {
+      Task<K> operation, List<Candidate<K>> all, boolean evenIfSlower, Set<String> wrong) {
+    List<Candidate<K>> candidates =
+        all.stream().filter(each -> !wrong.contains(each.name())).toList();
+    if (candidates.isEmpty()) {
+      return Decision.scalar(
+          operation.scalar(), Verdict.WRONG, "was wrong in an earlier trial: " + all.get(0).name());
+    }
     if (candidates.stream().anyMatch(each -> each.bits() > 0)) {
       TypeProfiles.meetOthers(operation);
     }
     StringBuilder refusals = new StringBuilder();
     Verdict verdict = Verdict.NO_CANDIDATE;
-    boolean wrong = false;
     for (Candidate<K> candidate : candidates) {
       Trial.Outcome outcome =
           Trial.hold(operation, candidate, evenIfSlower, new Allowance(candidates.size()));
       if (outcome.proven()) {
         String before = refusals.length() == 0 ? "" : "; " + refusals;
-        // A candidate that was wrong must not have another trial.
-        boolean passedOver =
-            !wrong && (verdict == Verdict.UNDECIDED || verdict == Verdict.ALLOCATES);
+        boolean passedOver = verdict == Verdict.UNDECIDED || verdict == Verdict.ALLOCATES;
         return Decision.of(candidate, outcome.verdict(), outcome.reason() + before, passedOver);
       }
       if (outcome.verdict() == Verdict.WRONG) {
-        wrong = true;
+        wrong.add(candidate.name());
         Log.warn("Lanewise does not use a kernel: " + outcome.reason());
       }
       verdict = mostOpen(verdict, outcome.verdict());

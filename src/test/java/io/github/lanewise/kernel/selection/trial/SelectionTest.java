@@ -14,7 +14,9 @@ import io.github.lanewise.kernel.selection.spi.Candidate;
 import io.github.lanewise.testkit.LoggedLines;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -29,10 +31,11 @@ final class SelectionTest {
   private static final Candidate<Fill> BETTER = Fill.candidate("never tried", Fill::fast);
 
   private final Operation<Fill> operation = Fill.operation(Fill::slow);
+  private final Set<String> wrong = new HashSet<>();
 
   @Test
   void choosesTheFirstThatIsProven() {
-    Decision<Fill> decision = Selection.decide(operation, List.of(GOOD, BETTER), false);
+    Decision<Fill> decision = Selection.decide(operation, List.of(GOOD, BETTER), false, wrong);
     assertSame(GOOD.kernel(), decision.kernel());
     assertEquals("squares", decision.algorithm());
     assertEquals(512, decision.bits());
@@ -43,7 +46,7 @@ final class SelectionTest {
   @Test
   void passesOverWhatIsWrongAndWarnsOfIt() {
     try (LoggedLines log = new LoggedLines()) {
-      Decision<Fill> decision = Selection.decide(operation, List.of(WRONG, GOOD), false);
+      Decision<Fill> decision = Selection.decide(operation, List.of(WRONG, GOOD), false, wrong);
       assertSame(GOOD.kernel(), decision.kernel());
       assertEquals(1, log.lines().size());
       assertTrue(
@@ -60,7 +63,7 @@ final class SelectionTest {
     Operation<Fill> fast = Fill.operation(Fill::fast);
     Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
     try (LoggedLines log = new LoggedLines()) {
-      Decision<Fill> decision = Selection.decide(fast, List.of(WRONG, slow), false);
+      Decision<Fill> decision = Selection.decide(fast, List.of(WRONG, slow), false, wrong);
       assertSame(fast.scalar(), decision.kernel());
       assertEquals("scalar", decision.algorithm());
       assertEquals(0, decision.bits());
@@ -81,7 +84,7 @@ final class SelectionTest {
     Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
     Candidate<Fill> boxed = Fill.candidate("boxes", Fill::allocating);
     for (List<Candidate<Fill>> both : List.of(List.of(boxed, slow), List.of(slow, boxed))) {
-      Decision<Fill> decision = Selection.decide(fast, both, false);
+      Decision<Fill> decision = Selection.decide(fast, both, false, wrong);
       assertEquals(Verdict.ALLOCATES, decision.verdict(), decision.reason());
       assertSame(fast.scalar(), decision.kernel());
     }
@@ -91,15 +94,39 @@ final class SelectionTest {
   @Test
   void tellsOfABetterCandidateThatWasNotCompiled() {
     Candidate<Fill> boxed = Fill.candidate("boxes", Fill::allocating);
-    assertTrue(Selection.decide(operation, List.of(boxed, GOOD), false).passedOver());
+    assertTrue(Selection.decide(operation, List.of(boxed, GOOD), false, wrong).passedOver());
     try (LoggedLines log = new LoggedLines()) {
-      for (List<Candidate<Fill>> each :
-          List.of(List.of(WRONG, GOOD), List.of(WRONG, boxed, GOOD))) {
-        Decision<Fill> decision = Selection.decide(operation, each, false);
-        assertEquals(Verdict.FASTER, decision.verdict(), decision.reason());
-        assertFalse(decision.passedOver());
-      }
-      assertEquals(2, log.lines().size());
+      Decision<Fill> decision = Selection.decide(operation, List.of(WRONG, GOOD), false, wrong);
+      assertEquals(Verdict.FASTER, decision.verdict(), decision.reason());
+      assertFalse(decision.passedOver());
+      assertEquals(1, log.lines().size());
+    }
+  }
+
+  /** C2 may compile it well another time, and badly the time after that. */
+  @Test
+  void triesACandidateThatWasWrongNeverAgain() {
+    boolean[] mended = {false};
+    Candidate<Fill> sometimesWrong =
+        Fill.candidate(
+            "sometimes",
+            target -> {
+              if (mended[0]) {
+                Fill.fast(target);
+              }
+            });
+    Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
+    try (LoggedLines log = new LoggedLines()) {
+      Selection.decide(operation, List.of(sometimesWrong, slow), false, wrong);
+      mended[0] = true;
+      Decision<Fill> again =
+          Selection.decide(operation, List.of(sometimesWrong, GOOD), false, wrong);
+      assertSame(GOOD.kernel(), again.kernel());
+      Decision<Fill> alone = Selection.decide(operation, List.of(sometimesWrong), false, wrong);
+      assertSame(operation.scalar(), alone.kernel());
+      assertEquals(Verdict.WRONG, alone.verdict());
+      assertEquals("was wrong in an earlier trial: sometimes (512 bits)", alone.reason());
+      assertEquals(1, log.lines().size());
     }
   }
 
@@ -111,7 +138,7 @@ final class SelectionTest {
     candidates.set(3, GOOD);
     candidates.set(5, Fill.candidate("boxes", Fill::allocating));
     try (LoggedLines log = new LoggedLines()) {
-      Decision<Fill> decision = Selection.decide(cold, candidates, false);
+      Decision<Fill> decision = Selection.decide(cold, candidates, false, wrong);
       assertEquals(Verdict.UNDECIDED, decision.verdict(), decision.reason());
       assertEquals(8, log.lines().size(), "warnings of wrong candidates");
     }
@@ -121,7 +148,7 @@ final class SelectionTest {
   void takesWhatIsSlowerWhereVectorsWereAskedFor() {
     Operation<Fill> fast = Fill.operation(Fill::fast);
     Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
-    Decision<Fill> decision = Selection.decide(fast, List.of(slow), true);
+    Decision<Fill> decision = Selection.decide(fast, List.of(slow), true, wrong);
     assertSame(slow.kernel(), decision.kernel());
     assertEquals(Verdict.ASKED_FOR, decision.verdict());
     assertTrue(decision.reason().startsWith("asked for by system property; 0."), decision.reason());
@@ -132,7 +159,7 @@ final class SelectionTest {
   void keepsWhatIsFasterThanAScalarCandidateWhereVectorsWereAskedFor() {
     Operation<Fill> fast = Fill.operation(Fill::fast);
     Candidate<Fill> slow = new Candidate<>("sums", 0, Fill::slow);
-    Decision<Fill> decision = Selection.decide(fast, List.of(slow), true);
+    Decision<Fill> decision = Selection.decide(fast, List.of(slow), true, wrong);
     assertSame(fast.scalar(), decision.kernel());
     assertEquals(Verdict.TOO_SLOW, decision.verdict());
     assertTrue(decision.reason().startsWith("sums reached 0."), decision.reason());
@@ -140,7 +167,7 @@ final class SelectionTest {
 
   @Test
   void tellsWhyThereIsNothingToTry() {
-    Decision<Fill> decision = Selection.decide(operation, Settings.Provider.AUTO, null);
+    Decision<Fill> decision = Selection.decide(operation, Settings.Provider.AUTO, null, wrong);
     assertSame(operation.scalar(), decision.kernel());
     assertEquals(Verdict.GATE_CLOSED, decision.verdict());
     assertEquals(Machine.gate().reason(), decision.reason());

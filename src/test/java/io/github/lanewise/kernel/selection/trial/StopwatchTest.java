@@ -30,6 +30,15 @@ final class StopwatchTest {
     requirePlausible(false, true);
   }
 
+  /** The application may keep several threads of the compiler busy while a trial waits. */
+  @Test
+  void theCompilersWorkIsCountedUpToALimit() {
+    Stopwatch now = Stopwatch.start();
+    Stopwatch before =
+        new Stopwatch(now.elapsedNanos(), now.threadNanos(), now.compilationMillis() - 100_000);
+    assertTrue(before.nanos() < 3_000_000_000L, before.nanos() + " ns");
+  }
+
   private void requirePlausible(boolean before, boolean after) {
     assumeTrue(threads.isThreadCpuTimeSupported());
     threads.setThreadCpuTimeEnabled(before);

@@ -8,6 +8,7 @@ import io.github.lanewise.kernel.selection.Fill;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.spi.Candidate;
 import io.github.lanewise.kernel.selection.spi.Sample;
+import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -65,7 +66,8 @@ final class TypeProfilesTest {
 
   @Test
   void watchAndScalarKernelComeBeforeTheVectorKernel() {
-    Selection.decide(operation(), List.of(new Candidate<>("squares", 512, VECTOR)), true);
+    Selection.decide(
+        operation(), List.of(new Candidate<>("squares", 512, VECTOR)), true, new HashSet<>());
     assertArrayEquals(
         new Class<?>[] {Fill.WithWatch.class, SCALAR.getClass(), VECTOR.getClass(), null}, met);
     assertTrue(calls[0] >= 200, () -> calls[0] + " calls");
@@ -73,7 +75,8 @@ final class TypeProfilesTest {
 
   @Test
   void scalarCandidatesNeedNoSuchCalls() {
-    Selection.decide(operation(), List.of(new Candidate<>("squares", 0, VECTOR)), true);
+    Selection.decide(
+        operation(), List.of(new Candidate<>("squares", 0, VECTOR)), true, new HashSet<>());
     assertArrayEquals(new Class<?>[] {SCALAR.getClass(), VECTOR.getClass(), null, null}, met);
   }
 
