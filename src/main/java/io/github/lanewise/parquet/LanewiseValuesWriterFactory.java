@@ -56,7 +56,9 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  * those of a dictionary page only until {@code reset()} or {@code resetDictionary()}. Each
  * parquet-java in a JVM has at most 64 MiB of such memory, which the garbage collector may take.
  * BYTE_STREAM_SPLIT needs a second buffer from {@code getBytes()} to {@code reset()}, which all
- * writers of a factory share. Dictionaries, and the runs of a page of RLE, are on the heap.
+ * writers of a factory share. With that allocator the factory keeps the largest such buffer, until
+ * the garbage collector takes it because memory runs out. Dictionaries, and the runs of a page of
+ * RLE, are on the heap.
  *
  * <p><b>Threads.</b> One factory belongs to one {@link ParquetProperties}, as in parquet-java. Once
  * the properties are built, any number of threads may ask the factory for writers. A writer belongs

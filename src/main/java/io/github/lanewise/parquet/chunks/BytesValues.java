@@ -108,11 +108,17 @@ public final class BytesValues extends LeafValues {
   }
 
   @Override
+  void addBytesTo(PageStatistics page) {
+    if (count > 0) {
+      page.bytes(offsets[from + count] - offsets[from]);
+    }
+  }
+
+  @Override
   void addTo(PageStatistics page) {
     if (count == 0) {
       return;
     }
-    page.bytes(offsets[from + count] - offsets[from]);
     if (isLexicographic) {
       // MinMax is not called, because it would check the offsets again, which were checked with the
       // whole batch.

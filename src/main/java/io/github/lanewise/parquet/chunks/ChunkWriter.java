@@ -77,7 +77,10 @@ abstract class ChunkWriter implements AutoCloseable {
       }
       valueCount += rowLevels.add(row + done, step, levels, leaf);
       leaf.writeTo(values);
-      leaf.addTo(statistics);
+      leaf.addBytesTo(statistics);
+      if (statistics.needsValues()) {
+        leaf.addTo(statistics);
+      }
       if (bloomFilter != null) {
         leaf.addTo(bloomFilter);
       }

@@ -51,6 +51,9 @@ public abstract sealed class LeafValues
   /** Writes the chosen values. */
   abstract void writeTo(ValuesWriter writer);
 
+  /** Adds the number of bytes of the chosen values, if they are of different lengths. */
+  void addBytesTo(PageStatistics page) {}
+
   /** Adds the chosen values to the statistics of a page. */
   abstract void addTo(PageStatistics page);
 

@@ -16,10 +16,10 @@ public final class ListLevels extends RowLevels {
   /** The bitmap of the elements that are not null, or {@code null} if no element is null. */
   private long[] present;
 
-  /** Levels of some rows. The arrays are made when they are needed, as few columns have lists. */
-  private int[] repetition;
+  /** Levels of some rows. The arrays are as long as needed, up to {@link #STEP}. */
+  private int[] repetition = {};
 
-  private int[] definition;
+  private int[] definition = {};
 
   /**
    * Takes the rows of the next batch.
@@ -54,9 +54,10 @@ public final class ListLevels extends RowLevels {
 
   @Override
   int add(int row, int rows, PageLevels page, LeafValues values) {
-    if (repetition == null) {
-      repetition = new int[STEP];
-      definition = new int[STEP];
+    int room = (int) Math.min(STEP, most(row, rows));
+    if (repetition.length < room) {
+      repetition = new int[room];
+      definition = new int[room];
     }
     int first = offsets[row];
     int elements = offsets[row + rows] - first;
@@ -66,11 +67,11 @@ public final class ListLevels extends RowLevels {
       int length = offsets[i + 1] - offsets[i];
       int done = 0;
       do {
-        if (filled == STEP) {
+        if (filled == room) {
           flush(page, filled);
           filled = 0;
         }
-        int count = Math.max(1, Math.min(length - done, STEP - filled));
+        int count = Math.max(1, Math.min(length - done, room - filled));
         if (length == 0) {
           OptionalFields.definition(optional, i, definition, filled, 1);
         } else {

@@ -47,7 +47,7 @@ final class RowGroup implements AutoCloseable {
                 properties));
       }
     } catch (Throwable e) {
-      close();
+      Failures.add(e, this::close);
       throw e;
     }
   }

@@ -234,6 +234,11 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   }
 
   @Override
+  final void forgetWaiting() {
+    waiting = null;
+  }
+
+  @Override
   final void replay(int[] ids, int count, ValuesWriter target) {
     ValueBlock block = new ValueBlock();
     for (int i = 0; i < count; i++) {

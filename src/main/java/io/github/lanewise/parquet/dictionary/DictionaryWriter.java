@@ -83,6 +83,9 @@ abstract class DictionaryWriter extends ValuesWriter {
   /** Looks up the values that wait, or hands them to the fallback if the column has fallen back. */
   abstract void flush();
 
+  /** Forgets the values that wait. */
+  abstract void forgetWaiting();
+
   /** Writes the values that have the first {@code count} ids, and after them those that wait. */
   abstract void replay(int[] ids, int count, ValuesWriter target);
 
@@ -250,8 +253,13 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   @Override
   public void reset() {
-    // The dictionary keeps the values of a page that nobody asked for, as in parquet-java.
-    flush();
+    try {
+      // The dictionary keeps the values of a page that nobody asked for, as in parquet-java.
+      flush();
+    } catch (RuntimeException | Error shortOfMemory) {
+      // The page is dropped, and its memory is released below. No other page needs the values.
+      forgetWaiting();
+    }
     resetBufferedSize();
     firstPage = false;
     count = 0;

@@ -141,6 +141,11 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     }
   }
 
+  @Override
+  final void forgetWaiting() {
+    blockCount = 0;
+  }
+
   /** Looks up the values of the block, or other values while it is empty. Empties the block. */
   final void lookUp(int[] values, int offset, int n) {
     putAll(values, offset, n, idsWithRoomFor(n), count());

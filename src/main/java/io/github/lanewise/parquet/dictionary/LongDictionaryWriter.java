@@ -142,6 +142,11 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     }
   }
 
+  @Override
+  final void forgetWaiting() {
+    blockCount = 0;
+  }
+
   /** Looks up the values of the block, or other values while it is empty. Empties the block. */
   final void lookUp(long[] values, int offset, int n) {
     putAll(values, offset, n, idsWithRoomFor(n), count());

@@ -26,8 +26,15 @@ final class SparePage {
     return spare;
   }
 
-  /** Takes back an array of {@link #take}, on any thread. */
+  /**
+   * Takes back an array of {@link #take}, on any thread. The longer one of two arrays is kept,
+   * because readers of several columns take turns on a thread.
+   */
   static void giveBack(byte[] page) {
-    SPARE.set(new SoftReference<>(page));
+    SoftReference<byte[]> reference = SPARE.get();
+    byte[] spare = reference == null ? null : reference.get();
+    if (spare == null || spare.length < page.length) {
+      SPARE.set(new SoftReference<>(page));
+    }
   }
 }

@@ -44,6 +44,11 @@ public class PageStatistics {
             : new PageStatistics(Statistics.createStats(column.getPrimitiveType()));
   }
 
+  /** Returns whether values have to be added. Statistics may be switched off since 1.15. */
+  public boolean needsValues() {
+    return true;
+  }
+
   /** Adds one value of a column that may have geospatial statistics. */
   public void value(Binary value) {}
 

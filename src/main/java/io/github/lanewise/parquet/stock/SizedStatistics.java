@@ -20,6 +20,7 @@ class SizedStatistics extends PageStatistics {
       Releases.has(ParquetProperties.class, "getStatisticsEnabled");
 
   private final ColumnDescriptor column;
+  private final boolean isOn;
   private final boolean countsSizes;
   private long[] repetition;
   private long[] definition;
@@ -27,11 +28,21 @@ class SizedStatistics extends PageStatistics {
 
   SizedStatistics(ColumnDescriptor column, ParquetProperties properties) {
     super(
-        !CAN_BE_OFF || properties.getStatisticsEnabled(column)
+        isOn(column, properties)
             ? Statistics.createStats(column.getPrimitiveType())
             : Statistics.noopStats(column.getPrimitiveType()));
     this.column = column;
+    isOn = isOn(column, properties);
     countsSizes = !CAN_BE_OFF || properties.getSizeStatisticsEnabled(column);
+  }
+
+  private static boolean isOn(ColumnDescriptor column, ParquetProperties properties) {
+    return !CAN_BE_OFF || properties.getStatisticsEnabled(column);
+  }
+
+  @Override
+  public boolean needsValues() {
+    return isOn;
   }
 
   @Override

@@ -130,6 +130,40 @@ class DictionaryMemoryIT {
         properties.newValuesWriter(column.descriptor()));
   }
 
+  /** Memory is short from some value on, before or after the column falls back. */
+  @ParameterizedTest
+  @EnumSource
+  void aPageIsDroppedWhileMemoryIsShort(DictionaryColumn column) {
+    for (int before : new int[] {0, 10, 3000, 3010}) {
+      LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+      ValuesWriter writer = writerWithLanewisesFallback(column, 3000, allocator);
+      for (int i = 0; i < 6000; i++) {
+        Consumer<ValuesWriter> value = column.value(4L * i + 4);
+        allocator.failAllocations(i >= before);
+        mayBeShortOfMemory(() -> value.accept(writer));
+      }
+      mayBeShortOfMemory(writer::getBytes);
+      writer.reset();
+      assertEquals(0, writer.getBufferedSize());
+      assertEquals(0, allocator.lent());
+      allocator.failAllocations(false);
+      Consumer<ValuesWriter> one = column.value(4);
+      one.accept(writer);
+      assertTrue(PageBytes.of(writer.getBytes()).length < 100, "one value");
+      writer.reset();
+      writer.close();
+      assertEquals(0, allocator.lent());
+    }
+  }
+
+  private static void mayBeShortOfMemory(Runnable step) {
+    try {
+      step.run();
+    } catch (OutOfMemoryError onPurpose) {
+      assertTrue(onPurpose.getMessage().endsWith("on purpose"), onPurpose.getMessage());
+    }
+  }
+
   /** The dictionary has the value that is too much, so no later value would end it. */
   @Test
   void aFallbackThatFailedWithTheLastValueIsTriedAgainWithThePage() {

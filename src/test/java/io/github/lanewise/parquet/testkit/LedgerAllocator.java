@@ -26,6 +26,7 @@ public final class LedgerAllocator implements ByteBufferAllocator {
   private final Set<ByteBuffer> lent = Collections.newSetFromMap(new IdentityHashMap<>());
   private int allocations;
   private int failingAllocation;
+  private boolean allocationsFail;
   private boolean releasesFail;
 
   public LedgerAllocator(Memory memory) {
@@ -37,6 +38,11 @@ public final class LedgerAllocator implements ByteBufferAllocator {
     failingAllocation = allocations + n;
   }
 
+  /** Sets whether each allocation throws, as while memory is short. */
+  public void failAllocations(boolean fail) {
+    allocationsFail = fail;
+  }
+
   /** Sets whether each release throws. It takes the buffer back before it throws. */
   public void failReleases(boolean fail) {
     releasesFail = fail;
@@ -44,7 +50,7 @@ public final class LedgerAllocator implements ByteBufferAllocator {
 
   @Override
   public ByteBuffer allocate(int size) {
-    if (++allocations == failingAllocation) {
+    if (++allocations == failingAllocation || allocationsFail) {
       throw new OutOfMemoryError("allocation " + allocations + " fails on purpose");
     }
     if (size == 0) {
