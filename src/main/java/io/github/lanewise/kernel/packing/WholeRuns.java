@@ -42,9 +42,10 @@ public interface WholeRuns extends Watched<WholeRuns> {
 
   /**
    * The most values of a call that is verified. A call may decode a few runs only, and the check
-   * makes a copy for all values that are asked for.
+   * makes a copy for all values that are asked for. The longest run of a kernel has 8,191 groups of
+   * eight values.
    */
-  int MOST_VERIFIED = 1 << 14;
+  int MOST_VERIFIED = 1 << 16;
 
   /**
    * Decodes runs into an array. The next {@link #ROUND} elements after the values are set to 0, as

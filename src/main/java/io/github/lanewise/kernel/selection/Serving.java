@@ -225,15 +225,19 @@ final class Serving<K extends Watched<K>> {
 
   private void withdraw(Decision<K> served, Verdict verdict, String why) {
     String reason = served.name() + why;
+    String line = "Lanewise uses a scalar kernel for " + operation.name() + ": " + reason;
     publish(Decision.scalar(operation.scalar(), verdict, reason));
-    // All that follows may run out of memory.
+    // What follows may run out of memory.
     wrong |= verdict == Verdict.WRONG;
-    if (dependent != null) {
-      // The trial thread runs this, after any trial that has compared with the withdrawn kernel.
-      Runnable again = () -> dependent.tryAgainAfter(operation.name());
-      WorkQueue.TRIALS.submit(again, again);
+    try {
+      if (dependent != null) {
+        // The trial thread runs this, after any trial that has compared with the withdrawn kernel.
+        Runnable again = () -> dependent.tryAgainAfter(operation.name());
+        WorkQueue.TRIALS.submit(again, again);
+      }
+    } finally {
+      Log.warn(line);
     }
-    Log.warn("Lanewise uses a scalar kernel for " + operation.name() + ": " + reason);
   }
 
   private synchronized void tryAgainAfter(String other) {

@@ -41,9 +41,7 @@ final class BoundedDecompressor implements BytesInputDecompressor {
     if (!content.has(ByteBuffer.wrap(array, offset, length).slice(), uncompressedSize)) {
       throw content == Content.GZIP
           ? refused(length, uncompressedSize)
-          : new IOException(
-              "%d compressed bytes are damaged, or do not become the %d bytes that are announced"
-                  .formatted(length, uncompressedSize));
+          : damaged(length, uncompressedSize);
     }
     return stock.decompress(BytesInput.from(array, offset, length), uncompressedSize);
   }
@@ -52,8 +50,18 @@ final class BoundedDecompressor implements BytesInputDecompressor {
   public void decompress(
       ByteBuffer input, int compressedSize, ByteBuffer output, int uncompressedSize)
       throws IOException {
-    // No check is needed, because the caller has already allocated the memory.
+    // The caller has already allocated the memory for GZIP. Blocks of LZ4 may copy old bytes.
+    if (content != Content.GZIP
+        && !content.has(input.slice().limit(compressedSize), uncompressedSize)) {
+      throw damaged(compressedSize, uncompressedSize);
+    }
     stock.decompress(input, compressedSize, output, uncompressedSize);
+  }
+
+  private static IOException damaged(int compressedSize, int uncompressedSize) {
+    return new IOException(
+        "%d compressed bytes are damaged, or do not become the %d bytes that are announced"
+            .formatted(compressedSize, uncompressedSize));
   }
 
   private static IOException refused(long compressedSize, int uncompressedSize) {

@@ -153,6 +153,10 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   /** Puts the ids of values after those of the page. Returns the bytes of new entries. */
   private long find(byte[] bytes, int[] offsets, int from, int n) {
     dictionary().putAll(bytes, offsets, from, n, idsWithRoomFor(n), count());
+    return bytesOfNewEntries();
+  }
+
+  private long bytesOfNewEntries() {
     long entered = 0;
     for (; entries < dictionary().size(); entries++) {
       entered += entryBytes(dictionary().length(entries));
@@ -236,6 +240,8 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   @Override
   final void forgetWaiting() {
     waiting = null;
+    // Memory may have run out amid a block.
+    grownBy(bytesOfNewEntries());
   }
 
   @Override

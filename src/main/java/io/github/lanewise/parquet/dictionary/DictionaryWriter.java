@@ -172,6 +172,11 @@ abstract class DictionaryWriter extends ValuesWriter {
     }
   }
 
+  /** Counts bytes that the dictionary has grown by, without a fallback. */
+  final void grownBy(long bytes) {
+    dictionaryBytes += bytes;
+  }
+
   final void add(int id) {
     idsWithRoomFor(1)[count++] = id;
   }
@@ -256,8 +261,9 @@ abstract class DictionaryWriter extends ValuesWriter {
     try {
       // The dictionary keeps the values of a page that nobody asked for, as in parquet-java.
       flush();
-    } catch (RuntimeException | Error shortOfMemory) {
-      // The page is dropped, and its memory is released below. No other page needs the values.
+    } catch (RuntimeException | Error e) {
+      // The page is dropped, and its memory is released below. No other page needs the values, so
+      // no failure to look them up matters, mostly one of memory.
       forgetWaiting();
     }
     resetBufferedSize();

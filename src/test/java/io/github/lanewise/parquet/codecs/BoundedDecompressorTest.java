@@ -55,9 +55,15 @@ final class BoundedDecompressorTest {
         "18 compressed bytes are damaged, or do not become the 14 bytes that are announced",
         refusal(new BoundedDecompressor(stock, Content.LZ4), frame.array(), 14));
     assertEquals(List.of(), stock.calls);
+    ByteBuffer direct = ByteBuffer.allocateDirect(12).position(1).put(copy).position(1);
+    ByteBuffer page = ByteBuffer.allocateDirect(13);
+    assertThrows(IOException.class, () -> codec.decompress(direct, 10, page, 13));
+    assertEquals(List.of(), stock.calls);
     copy[2] = 1;
+    direct.put(1, copy);
     codec.decompress(BytesInput.from(copy), 13);
-    assertEquals(List.of("decompress 10 to 13"), stock.calls);
+    codec.decompress(direct, 10, page, 13);
+    assertEquals(List.of("decompress 10 to 13", "decompress 10 to 13 in buffers"), stock.calls);
   }
 
   /** A compressed byte stands for 255 bytes at most. */
@@ -109,8 +115,9 @@ final class BoundedDecompressorTest {
 
   @Test
   void buffersAndReleasesReachParquetJava() throws IOException {
-    codec.decompress(ByteBuffer.allocate(3), 3, ByteBuffer.allocate(9), 9);
-    codec.release();
+    BoundedDecompressor gzip = new BoundedDecompressor(stock, Content.GZIP);
+    gzip.decompress(ByteBuffer.allocate(3), 3, ByteBuffer.allocate(9), 9);
+    gzip.release();
     assertEquals(List.of("decompress 3 to 9 in buffers", "release"), stock.calls);
   }
 }

@@ -320,7 +320,6 @@ class ContradictionsIT {
     assertTrue(message.contains("different validities in row 1"), message);
   }
 
-  /** The two bitmaps of a list may differ where a struct around it is null. */
   @Test
   void offsetsOfNoRowsBeginSomewhere() throws IOException {
     WriteBatch batch =

@@ -45,6 +45,7 @@ class ListValidityIT {
     assertTrue(message.contains(reason), message);
   }
 
+  /** The two bitmaps of a list may differ where a struct around it is null. */
   @Test
   void aListInANullStructHasNoValidity() throws IOException {
     LongFunction<WriteBatch> batch =
