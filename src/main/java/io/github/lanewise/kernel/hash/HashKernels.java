@@ -61,7 +61,7 @@ public final class HashKernels {
   /** Returns the hash of one value in an array. */
   public static int hash(int seed, byte[] bytes, int offset, int length) {
     return length < SHORT
-        ? ScalarHash.hashShort(seed, bytes, offset, length)
+        ? ScalarHash.hash(seed, bytes, offset, length)
         : Hash.OPERATION.kernel().hash(seed, bytes, offset, length);
   }
 

@@ -55,26 +55,6 @@ final class ScalarHash {
   }
 
   /**
-   * Returns the same as {@link #hash}. It is a method of its own, so that its profile has short
-   * values only. Trials call {@code hash} with 1,000 bytes, and C2 then compiles it for a long
-   * loop.
-   */
-  static int hashShort(int seed, byte[] bytes, int offset, int length) {
-    if (length < 8) {
-      return byteByByte(seed, bytes, offset, length);
-    }
-    int h = seed;
-    int whole = length & -8;
-    for (int i = 0; i < whole; i += 8) {
-      h = h * P8 + eight((long) Bytes.LONG.get(bytes, offset + i));
-    }
-    int rest = length - whole;
-    return rest == 0
-        ? h
-        : h * POWERS[rest] + eight((long) Bytes.LONG.get(bytes, offset + length - 8) & LAST[rest]);
-  }
-
-  /**
    * Returns the hash of bytes in a buffer. It reads eight bytes at a time, without a copy to the
    * heap.
    */

@@ -227,7 +227,7 @@ final class Serving<K extends Watched<K>> {
     String reason = served.name() + why;
     String line = "Lanewise uses a scalar kernel for " + operation.name() + ": " + reason;
     publish(Decision.scalar(operation.scalar(), verdict, reason));
-    // What follows may run out of memory.
+    // Memory may run out in the calls below, so the kernel is marked first.
     wrong |= verdict == Verdict.WRONG;
     try {
       if (dependent != null) {

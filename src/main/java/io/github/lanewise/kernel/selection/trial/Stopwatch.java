@@ -3,7 +3,9 @@ package io.github.lanewise.kernel.selection.trial;
 
 /** Measures the CPU time of a trial: the time of its thread and the time of the compiler. */
 public record Stopwatch(long elapsedNanos, long threadNanos, long compilationMillis) {
-  /** The compiler hardly ever works longer for one trial. The rest is the application's. */
+  /**
+   * The most work of the compiler that is charged to a trial. More is taken as the application's.
+   */
   static final long MOST_COMPILATION_MILLIS = 2_000;
 
   /** Returns a stopwatch that starts now. */
